@@ -1,5 +1,6 @@
 import { idPattern } from '#contract/constants.ts';
 import { maxCompared } from '#contract/limits.ts';
+import { cookieIn } from './cookie-in.ts';
 
 /**
  * The phones that were chosen for comparison on this device, in a cookie, because the comparison's
@@ -16,9 +17,7 @@ export const idsIn = (ids: readonly string[]): string[] => [
 
 /** The chosen ids in a `Cookie` header or `document.cookie`. */
 export function comparedIn(cookies: string): string[] {
-  const start = `${cookieName}=`;
-  const pair = cookies.split(/; */).find((each) => each.startsWith(start));
-  return idsIn(pair?.slice(start.length).split('.') ?? []);
+  return idsIn(cookieIn(cookies, cookieName)?.split('.') ?? []);
 }
 
 /** The cookie that stores the ids; for `document.cookie` and `set-cookie`. */

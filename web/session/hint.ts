@@ -5,6 +5,7 @@ import {
   sessionHintCookie,
   sessionHintLine,
 } from '#contract/members/session-hint.ts';
+import { cookieIn } from './cookie-in.ts';
 import { isSignOutDue } from './due-sign-out.ts';
 import { showMember } from './show-member.ts';
 
@@ -17,9 +18,7 @@ const isSame = (one: Session | null, other: Session | null): boolean =>
 /** The session by this device's hint; null without one. */
 export function hintedSession(): Session | null {
   if (isSignOutDue()) return null;
-  const start = `${sessionHintCookie}=`;
-  const pair = document.cookie.split('; ').find((each) => each.startsWith(start));
-  return readSessionHint(pair?.slice(start.length));
+  return readSessionHint(cookieIn(document.cookie, sessionHintCookie));
 }
 
 /** Stores the hint, or with null removes it, and updates the page. */

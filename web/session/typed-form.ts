@@ -1,3 +1,5 @@
+import { cookieIn } from './cookie-in.ts';
+
 /**
  * A form that was posted without script and has to wait for a login, or for the address to be
  * confirmed: the browser has what was typed in a cookie of the form's page, which shows it there
@@ -56,7 +58,7 @@ export function typedFormIn(
   search: URLSearchParams,
 ): TypedForm | null {
   try {
-    const form = JSON.parse(decodeURIComponent(inCookies(cookies, name) ?? '')) as TypedForm;
+    const form = JSON.parse(decodeURIComponent(cookieIn(cookies, name) ?? '')) as TypedForm;
     const texts = Object.entries(form.values).filter(([, value]) => typeof value === 'string');
     const isTheirs = form.member
       ? form.member === member
@@ -66,9 +68,4 @@ export function typedFormIn(
   } catch {
     return null;
   }
-}
-
-function inCookies(cookies: string | null, wanted: string): string | undefined {
-  const pair = cookies?.split(/; */).find((each) => each.startsWith(`${wanted}=`));
-  return pair?.slice(wanted.length + 1) || undefined;
 }
