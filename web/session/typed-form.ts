@@ -43,7 +43,7 @@ export function typedCookie(form: TypedForm, place: Place): string | null {
 
 /** The header after the form was sent; null where there is no such cookie. */
 export const typedCookieSent = (cookies: string | null, place: Place): string | null =>
-  inCookies(cookies, name) === undefined ? null : line('', 0, place);
+  cookieIn(cookies, name) === undefined ? null : line('', 0, place);
 
 const line = (value: string, seconds: number, { pathname, isSecure }: Place) =>
   `${name}=${value}; Path=${pathname}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
