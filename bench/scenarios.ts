@@ -4,6 +4,7 @@ import type { Scenario } from './lib/results.ts';
 export const scenarios: Record<string, () => Promise<Scenario>> = {
   start: async () => (await import('./start/scenario.ts')).measureStart,
   'server-postgres': async () => (await import('./server/scenario.ts')).measurePostgres,
+  arrivals: async () => (await import('./server/arrivals.ts')).arrivals,
   search: async () => (await import('./search/scenario.ts')).search,
   'server-embedded': async () => (await import('./server/scenario.ts')).measureEmbedded,
   photos: async () => (await import('./photos/scenario.ts')).photos,

@@ -1,14 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 import type { Figure } from '../lib/figures.ts';
+import { comeAtRandom, drawByRank } from '../load/random-arrivals.ts';
 import type { ServerProcess } from '../processes/child.ts';
 import type { BenchDatabase } from './databases.ts';
 import { nth, type People } from './measured-calls.ts';
 import { browserHeaders } from './people.ts';
 import { unadvertisedPhones } from './phones.ts';
 
-/** The exponent of Zipf's law: the visits to a phone by its rank. */
-const steepness = 0.9;
 const maxPhones = 6_000;
 
 const targets = { share: 20, cpu: 4, database: 1.5 };
@@ -149,45 +147,4 @@ export async function measurePopular(
     figure('p50', 'ms', sample.p50),
     figure('p99', 'ms', sample.p99),
   ];
-}
-
-/** Visits of a Poisson process, with changes. */
-async function comeAtRandom<T>(
-  visit: () => Promise<T>,
-  change: () => Promise<void>,
-  { seconds, perSecond, changeEvery }: { seconds: number; perSecond: number; changeEvery: number },
-): Promise<T[]> {
-  const underWay: Promise<T>[] = [];
-  const start = performance.now();
-  let [due, changeDue] = [start, start];
-  while (due < start + seconds * 1000) {
-    for (; due <= performance.now(); due += (-Math.log(1 - Math.random()) * 1000) / perSecond) {
-      underWay.push(visit());
-    }
-    if (changeDue <= performance.now()) {
-      changeDue += changeEvery;
-      await change();
-    }
-    await wait(1);
-  }
-  return Promise.all(underWay);
-}
-
-/** Draws ranks from 0 by Zipf's law. */
-function drawByRank(count: number): () => number {
-  let sum = 0;
-  const upTo = Array.from({ length: count }, (_, rank) => {
-    sum += (rank + 1) ** -steepness;
-    return sum;
-  });
-  return () => {
-    const wanted = Math.random() * sum;
-    let [low, high] = [0, count - 1];
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      if ((upTo[middle] ?? 0) < wanted) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
 }
