@@ -36,7 +36,7 @@ const days = [
   { visitors: 300_000, perSecond: 165 },
 ] as const;
 
-type Page = { kind: Kind; isRendered: boolean; milliseconds: number };
+type Page = { kind: Kind; isRendered: boolean; isRefused: boolean; milliseconds: number };
 
 /**
  * The arrivals of a busy hour at two programs on one PostgreSQL server, each page sent to one of them
@@ -136,9 +136,13 @@ function visitorOf(urls: string[], phones: string[]) {
         },
       });
       await answer.body.dump();
-      if (answer.statusCode !== 200) throw new Error(`${path} gave ${answer.statusCode}`);
+      // A busy program refuses further pages.
+      const isRefused = answer.statusCode === 503;
+      if (answer.statusCode !== 200 && !isRefused) {
+        throw new Error(`${path} gave ${answer.statusCode}`);
+      }
       const isRendered = answer.headers['server-timing'] === 'rendered';
-      return { kind, isRendered, milliseconds: performance.now() - begun };
+      return { kind, isRendered, isRefused, milliseconds: performance.now() - begun };
     },
     end: () => Promise.all(pools.map((pool) => pool.destroy())),
   };
@@ -156,8 +160,8 @@ function figuresOf(
     unit,
     rounds: [value],
   });
-  const shareOf = (some: Page[]) =>
-    (100 * some.filter(({ isRendered }) => isRendered).length) / some.length;
+  const shareOf = (some: Page[], of: 'isRendered' | 'isRefused' = 'isRendered') =>
+    (100 * some.filter((page) => page[of]).length) / some.length;
   const times = pages.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
   const all = 'all pages';
   return [
@@ -165,6 +169,7 @@ function figuresOf(
       figure(kind, 'rendered', '%', shareOf(pages.filter((page) => page.kind === kind))),
     ),
     figure(all, 'rendered', '%', shareOf(pages)),
+    figure(all, 'refused', '%', shareOf(pages, 'isRefused')),
     figure(all, 'CPU for 1', 'ms', (cpu.own * 1000) / pages.length),
     figure(all, 'PostgreSQL’s CPU for 1', 'ms', (cpu.database * 1000) / pages.length),
     figure(all, 'p50', 'ms', times[Math.floor(times.length / 2)] ?? 0),
