@@ -3,7 +3,7 @@ import { type Api, createApi } from '#contract/client.ts';
 import type { Title } from '#contract/constants.ts';
 import { readSession, requestToken } from '#web/session/session.ts';
 import { believablePhone } from '../fixtures/believable-phone.ts';
-import { plainPicture } from '../fixtures/pictures.ts';
+import { phoneBesideCode, plainPicture } from '../fixtures/pictures.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A person with a browser context, with or without a page. */
@@ -41,8 +41,10 @@ export function apiOf(visitor: Member): Api {
 
 export const password = 'Secret1';
 
+type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
+
 /** A picture for a file input. */
-export async function photoFile(name = 'photo.jpg') {
+export async function photoFile(name = 'photo.jpg'): Promise<PhotoFile> {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await plainPicture(640, 640)) };
 }
 
@@ -63,10 +65,13 @@ export async function join(visitor: Member, name: string, title: Title): Promise
 }
 
 /** Uploads a photo; returns its address, which no other member may show. */
-export async function uploadPhoto(member: Member): Promise<string> {
+export async function uploadPhoto(
+  member: Member,
+  image: PhotoFile | Promise<PhotoFile> = photoFile(),
+): Promise<string> {
   const answer = await member.context.request.post('/api/images?expiration=600', {
     headers: { authorization: `Bearer ${await tokenOf(member)}` },
-    multipart: { image: await photoFile() },
+    multipart: { image: await image },
   });
   const { data } = (await answer.json()) as { data: { url: string } };
   return data.url;
@@ -91,6 +96,21 @@ export async function listPhone(
     },
   });
   return insertedId;
+}
+
+/** Sends the photo of a new seller's phone beside its code, which is drawn on a paper. */
+export async function sendCodePhoto(seller: Member, id: string): Promise<void> {
+  const params = { id };
+  const { code } = await apiOf(seller)('GET /myproducts/:id/codephoto', { params });
+  if (code === null) throw new Error('No photo with a code is needed of this phone');
+  const photo = await uploadPhoto(seller, codePhotoFile(code));
+  await apiOf(seller)('POST /myproducts/:id/codephoto', { params, body: { code, photo } });
+}
+
+/** The photo of a phone beside a code, for a file input. */
+export async function codePhotoFile(code: string): Promise<PhotoFile> {
+  const buffer = Buffer.from(await phoneBesideCode(code));
+  return { name: 'code.jpg', mimeType: 'image/jpeg', buffer };
 }
 
 /** Books a phone; returns the id of the booking. */

@@ -3,13 +3,24 @@ import type { Browser } from 'playwright-core';
 import { ApiError } from '#contract/client.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import { demoPeople } from '#server/demo/people.ts';
-import { apiOf, book, join, listPhone, type Member, uploadPhoto } from '../browser/market.ts';
+import {
+  apiOf,
+  book,
+  join,
+  listPhone,
+  type Member,
+  sendCodePhoto,
+  uploadPhoto,
+} from '../browser/market.ts';
 import { signIn } from '../browser/visitor.ts';
 import { newImei } from '../fixtures/imeis.ts';
 import { mobileMela } from '../fixtures/shop-look.ts';
 import { buy, fillDeals, type ScreenDeals } from './screen-deals.ts';
 
-/** Who views a screen: demo people, and two members whose lists are empty. */
+/**
+ * Who views a screen: demo people, two members whose lists are empty, and two sellers of a first phone,
+ * of which a photo with a code is needed, or waits for staff.
+ */
 export const viewers = [
   'visitor',
   'admin',
@@ -19,6 +30,8 @@ export const viewers = [
   'buyer2',
   'new buyer',
   'new seller',
+  'first seller',
+  'waiting seller',
 ] as const;
 export type Viewer = (typeof viewers)[number];
 
@@ -50,6 +63,8 @@ export type ScreenMarket = {
   countered: string;
   /** A phone of seller1 that takes offers. */
   negotiable: string;
+  /** First phones: a photo with a code is needed of one, and waits for staff of the other. */
+  firstPhones: { wanted: string; sent: string };
 };
 
 /** A signed-in browser context for each viewer. The caller closes them. */
@@ -72,6 +87,8 @@ export async function openViewers(
     if (person) await signIn(member, person.email, person.password);
     if (viewer === 'new buyer') await join(member, 'Moushumi Chowdhury', 'buyer');
     if (viewer === 'new seller') await join(member, 'Mohammad Shahidullah', 'seller');
+    if (viewer === 'first seller') await join(member, 'Shamsunnahar Begum', 'seller');
+    if (viewer === 'waiting seller') await join(member, 'Abdullah Al Mamun', 'seller');
     entries.push([viewer, member]);
   }
   return Object.fromEntries(entries) as Record<Viewer, Member>;
@@ -129,8 +146,18 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   const savedAnswer = await fillSavedAnswers(seller);
   const offers = await fillOffers(buyer, seller);
   await fillAnswers([people.buyer2, people.seller2], seller, offers.negotiable);
-  const filled = { bookings, reported: suspicious, own: long, batch, ...books };
+  const firstPhones = await fillFirstPhones(people);
+  const filled = { bookings, reported: suspicious, own: long, batch, ...books, firstPhones };
   return { ...filled, phones, sellerPage, deals, thread, support, savedAnswer, ...offers };
+}
+
+async function fillFirstPhones(people: Record<Viewer, Member>) {
+  const { 'first seller': first, 'waiting seller': waiting } = people;
+  const wanted = await listPhone(first, { name: 'Vivo Y20 (2021)', description: 'এক হাতে ব্যবহৃত।' });
+  const name = 'Samsung Galaxy A14 5G';
+  const sent = await listPhone(waiting, { name, description: longDescription });
+  await sendCodePhoto(waiting, sent);
+  return { wanted, sent };
 }
 
 async function fillSupport(admin: Member, buyer: Member) {

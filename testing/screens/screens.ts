@@ -579,6 +579,22 @@ export const screens: Screen[] = [
     shows: 'main h2',
   },
   {
+    name: 'listing-code-wanted',
+    title: 'Your listing',
+    route: '/dashboard/listing/:id',
+    who: 'first seller',
+    path: ({ firstPhones }) => `/dashboard/listing/${firstPhones.wanted}`,
+    shows: 'main form input[type=file]',
+  },
+  {
+    name: 'listing-code-sent',
+    title: 'Your listing',
+    route: '/dashboard/listing/:id',
+    who: 'waiting seller',
+    path: ({ firstPhones }) => `/dashboard/listing/${firstPhones.sent}`,
+    shows: 'main section img',
+  },
+  {
     name: 'self-test',
     title: 'Let the phone show itself',
     route: '/dashboard/selftest/:id',
@@ -600,7 +616,8 @@ export const screens: Screen[] = [
     route: '/dashboard/words',
     who: 'admin',
     path: '/dashboard/words',
-    shows: 'main h1',
+    // A photo with a code waits beside its listing.
+    shows: 'main #code-photos ~ ul img',
   },
   {
     name: 'lost-keys',

@@ -44,3 +44,13 @@ test.each(['booked', 'book-next'])(
 test('what is no order leads to no payment', async () => {
   expect(await linksAfter('booked', '../logout')).toEqual(['My Orders → /dashboard/myorders']);
 });
+
+test.each([
+  ['added', 'Phone added. See how buyers find it, and share it.'],
+  ['listing-next', 'See how buyers find it, and share it.'],
+  ['added-code-next', /^Phone added\. One photo is still missing: the phone beside today’s code\./],
+  ['code-next', /^One photo is still missing: the phone beside today’s code\./],
+])('after listing (%s) the seller’s phones show what follows', async (done, sentence) => {
+  expect(await linksAfter(done, id)).toEqual(['My Products → /dashboard/myproducts']);
+  screen.getByText(sentence);
+});

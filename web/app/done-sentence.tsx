@@ -30,6 +30,12 @@ type Sentence = {
   isReport?: true;
 };
 
+/** Its rows lead to each listing's own page, which the address of home does not name. */
+const myProducts: Sentence['next'] = {
+  to: '/dashboard/myproducts',
+  label: (t) => t.dashboard.myProducts,
+};
+
 /** By the value of the parameter `done`: the toasts of the specification, as sentences. */
 const doneNotices: Record<string, Sentence> = {
   'logged-in': { part: parts.account, text: (t) => t.login.toastDone },
@@ -74,7 +80,23 @@ const doneNotices: Record<string, Sentence> = {
   'payout-settled': { part: parts.money, text: (t) => t.payouts.toastSettled },
   'notices-set': { part: parts.notices, text: (t) => t.noticeSettings.toastSaved },
   'all-read': { part: parts.notices, text: (t) => t.notices.toastRead },
-  added: { part: parts.selling, text: (t) => t.addProduct.toastDone },
+  added: {
+    part: parts.selling,
+    text: (t) => t.addProduct.added(t.addProduct.listingNext),
+    next: myProducts,
+  },
+  'added-code-next': {
+    part: parts.selling,
+    text: (t) => t.addProduct.added(t.addProduct.codeNext),
+    next: myProducts,
+  },
+  // With a script, the toast has shown the rest already.
+  'listing-next': {
+    part: parts.selling,
+    text: (t) => t.addProduct.listingNext,
+    next: myProducts,
+  },
+  'code-next': { part: parts.selling, text: (t) => t.addProduct.codeNext, next: myProducts },
   'added-without-imei': { part: parts.selling, text: (t) => t.imei.addedWithout },
   advertized: { part: parts.selling, text: (t) => t.myProducts.toastAdvertized },
   'name-confirmed': { part: parts.catalogue, text: (t) => t.catalogue.toastConfirmed },

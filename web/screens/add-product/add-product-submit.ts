@@ -48,13 +48,16 @@ export const add = defineForm({
       ...(imeis.trim() !== '' && { imeis }),
       ...confirmedOf(typed, { insistUnusual }),
     };
-    const { insertedId, imeiListed } = await api('POST /addproduct', {
+    const { insertedId, imeiListed, codeWanted } = await api('POST /addproduct', {
       body: { ...body, ...more },
     }).catch((error) => {
       throw unusualOf(error, typed, messages);
     });
-    const notice = imeiListed ? 'added-without-imei' : 'added';
-    if (!imeiListed) return { path: '/', notice };
-    return { path: withNotice(`/dashboard/myproducts/${insertedId}`, notice) };
+    if (imeiListed) {
+      const path = withNotice(`/dashboard/myproducts/${insertedId}`, 'added-without-imei');
+      return { path, next: null };
+    }
+    const next = codeWanted ? 'code-next' : 'listing-next';
+    return { path: '/', notice: codeWanted ? 'added-code-next' : 'added', next };
   },
 });

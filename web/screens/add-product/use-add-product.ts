@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FormAnswer } from '#web/forms/form-answers.tsx';
+import { withNotice } from '#web/forms/with-notice.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import type { PhotoQueue } from '#web/providers/image-host/photos/photo-queue.ts';
@@ -21,6 +22,9 @@ const pictureRefusals: ErrorCode[] = [
   'upload-expired',
 ];
 
+/** The next page, and its sentence about what follows, which the toast does not have. */
+type Added = { path: string; next: string | null };
+
 /**
  * The script's additions to a new phone's form: it waits for the photos, shows a toast and
  * navigates home (specification, section 7). `photos`: the cover first.
@@ -34,11 +38,11 @@ export function useAddProduct(photos: PhotoQueue) {
     done: text.toastDone,
     more: () => ({ img: photos.photos()[0]?.file ?? undefined }),
     upload: () => photos.ready(),
-    onDone: async ({ path }: { path: string }, { phoneNumber }: { phoneNumber: string }) => {
+    onDone: async ({ path, next }: Added, { phoneNumber }: { phoneNumber: string }) => {
       if (email) rememberNumber(email, phoneNumber);
       void queryClient.invalidateQueries({ queryKey: ['products'] });
       void queryClient.invalidateQueries({ queryKey: ['categories'] });
-      await navigate(path);
+      await navigate(next === null ? path : withNotice(path, next));
     },
   };
 }

@@ -47,7 +47,7 @@ test('each line says how many wait and leads there; a single order to its own pa
     `Try the phone, and say whether all is well1 → /order/${id}`,
     `Bookings to pay for1 → /dashboard/pay/${id}`,
     'A meeting to agree on with the buyer2 → /dashboard/mysales',
-    'Your money waits: say where it goes1 → /dashboard/money',
+    'Your money is waiting: choose where to send it1 → /dashboard/money',
     'Deals to decide3 → /dashboard/cases',
     'Reported phones12 → /dashboard/reporteditems',
     'Descriptions to look at4 → /dashboard/words',

@@ -37,7 +37,7 @@ test.each(['not-found', 'bad-input'] as const)(
   'a paper that the shop has not given is called so (%s)',
   async (code) => {
     openPaper(refusal(code));
-    await screen.findByText('PhoneHaat has given no paper with this code.');
+    await screen.findByText('PhoneHaat has no paper with this code.');
   },
 );
 

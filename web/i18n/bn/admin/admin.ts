@@ -232,7 +232,7 @@ export const messages: typeof en = {
       'payout-results-read': 'টাকা পাঠানোর ফল পড়া হয়েছে',
       'payout-sent': 'বিক্রেতাকে টাকা পাঠানো হয়েছে',
       'payout-failed': 'বিক্রেতাকে টাকা পাঠানো যায়নি',
-      'payout-looked-at': 'না-যাওয়া টাকা আবার দেখা হয়েছে',
+      'payout-looked-at': 'যে টাকা পাঠানো যায়নি, তা আবার দেখা হয়েছে',
       'payouts-held': 'বিক্রেতার টাকা আটকে রাখা হয়েছে',
       'payouts-let-go': 'বিক্রেতার টাকা ছাড়া হয়েছে',
       'deal-reopened': 'কেনাবেচা আবার খোলা হয়েছে',

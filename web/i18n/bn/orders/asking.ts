@@ -16,7 +16,7 @@ export const messages: typeof en = {
     imeiHint: `দেখা হলে ফোনে ${imeiCode} চেপে মিলিয়ে নিন। ফোনহাট এটি যাচাই করেনি।`,
     soldHere: (day) => `এই IMEI-এর ফোন আগেও এখানে বিক্রি হয়েছে: ${day}।`,
     look: 'এখন যেমন আছে, দেখুন',
-    accept: 'দেখেছি, এখন যেমন আছে তেমনই বুক করুন',
+    accept: 'দেখেছি, যেমন আছে তেমনই বুক করব',
     acceptAt: (price) => `${price} দামে বুক করুন`,
     cancelHint: 'আর নিতে না চাইলে বুকিং বাতিল করুন।',
     parts: {

@@ -37,7 +37,7 @@ export const messages: typeof en = {
       provider: 'পেমেন্ট কোম্পানি',
     },
     note: 'রসিদটি কম্পিউটারে তৈরি, তাই সই ছাড়াই চলবে।',
-    print: 'প্রিন্ট করুন, বা PDF রাখুন',
+    print: 'প্রিন্ট করুন, বা PDF সেভ করুন',
     toOrder: 'অর্ডারটি দেখুন',
     backToOrders: 'আমার অর্ডারে ফিরে যান',
   },

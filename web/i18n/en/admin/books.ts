@@ -134,7 +134,7 @@ export const messages = {
     provider: 'Provider',
     file: 'Settlement file (CSV)',
     fileHint: 'With columns for date, id, gross amount, and fee or net amount.',
-    columns: 'The names of columns that are read',
+    columns: 'Column names that can be read',
     columnsHint: 'Others can be named in the setting SETTLEMENT_COLUMNS.',
     fields: {
       date: 'Date',

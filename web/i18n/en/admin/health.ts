@@ -25,7 +25,7 @@ export const messages = {
     jobs: 'Background jobs',
     jobsRun: (count: number) => `${countedEn(count, 'job runs', 'jobs run')} each minute.`,
     lastRun: 'Last success',
-    neverRun: 'No success since the start',
+    neverRun: 'Has not succeeded since the program started',
     version: 'Version',
     started: 'Started',
     disk: 'Free on the disk',

@@ -39,7 +39,7 @@ export const messages = {
     /** What waits, and its next step. */
     kinds: {
       dispute: { name: 'Deal in dispute', step: 'Decide' },
-      verdict: { name: 'Decision of a deal to confirm', step: 'Read and confirm' },
+      verdict: { name: 'Confirm a decision about a deal', step: 'Read and confirm' },
       'late-code': {
         name: 'Refunded, and the buyer may have the phone',
         step: 'Close the case',

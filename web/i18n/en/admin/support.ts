@@ -34,7 +34,7 @@ export const messages = {
     all: 'All messages',
     listTitle: 'Messages to support',
     listDescription:
-      'Everything that was asked through the help page, newest first. Whoever opens a message is in the audit log.',
+      'Everything that was asked through the help page, newest first. The audit log records who opens a message.',
     any: 'All',
     states: {
       open: 'Open',

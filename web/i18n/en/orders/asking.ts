@@ -36,7 +36,7 @@ export const messages = {
       negotiable: 'whether the price is fixed',
       cash: 'whether cash is taken',
       place: 'place',
-      marketPrice: 'price of a new one',
+      marketPrice: 'price when new',
     } as Record<ListingPart, string>,
     list: (parts: string[]) => parts.join(', '),
     keptHint: 'This is what counts in this order, whatever the listing says today.',
@@ -49,6 +49,6 @@ export const messages = {
     changedAt: 'Last change',
     now: 'The listing as it is now (not what was booked)',
     place: 'Place',
-    marketPrice: 'Price of a new one, as said',
+    marketPrice: 'Price when new, by the seller',
   },
 };

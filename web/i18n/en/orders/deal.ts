@@ -30,7 +30,7 @@ export const messages = {
         'hand-over': 'The code was right: handed over.',
         received: 'The code was right: you have it back.',
       },
-      late: 'The code was right, but the money had gone back before. PhoneHaat looks into it.',
+      late: 'The code was right, but the money had already been refunded. PhoneHaat is looking into it.',
       meanwhile: 'The order has changed in the meantime. See how it stands now.',
     },
     title: 'Order',
@@ -287,7 +287,7 @@ export const messages = {
     },
     codeClosed: {
       title: 'Your code',
-      from: 'It appears here from this time on:',
+      from: 'It will appear here at:',
       later: `It appears here ${handoverOpensHours} hours before the agreed time.`,
       keep: 'Open this page then, while you have a network: the code stays on this phone without one.',
     },
@@ -409,7 +409,7 @@ export const messages = {
       ],
       reopen: [
         'Reopen the deal',
-        'The money leaves the seller’s balance and is kept again. You decide anew; both read your reason.',
+        'The money leaves the seller’s balance, and PhoneHaat holds it again until you decide again. Both see your reason.',
       ],
     } satisfies Record<DealAct, [label: string, hint: string]> as Record<
       DealAct,
@@ -486,7 +486,7 @@ export const messages = {
       'list-again': 'Sells the phone again',
       reopen: 'Reopened: the money is kept again',
       pay: 'Paid',
-      reversed: 'Gave the money back, without PhoneHaat',
+      reversed: 'Paid the money back outside PhoneHaat',
       refunded: 'The money went back',
       'time-up': 'The time was over',
       'settled-outside': 'Completed and settled outside, before PhoneHaat kept money',

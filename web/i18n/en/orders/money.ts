@@ -200,7 +200,7 @@ export const messages = {
           ? `“${text}” is not a clear result or amount: nothing was recorded`
           : 'has no result or no amount: nothing was recorded',
       'no-reference': () =>
-        'is said to be paid, without the operator’s reference: nothing was recorded',
+        'is marked as paid, but has no reference of the operator: nothing was recorded',
       held: () => 'was paid although the seller is held: lift the hold, then read the file again',
       own: () => 'is your own money: another admin reads the file',
       missing: () => 'is not in the file, and waits on',

@@ -17,7 +17,7 @@ export const messages = {
   paperCheck: {
     title: 'Check a sale paper',
     description: 'Whether a sale paper is from PhoneHaat, and for which phone.',
-    unknown: 'PhoneHaat has given no paper with this code.',
+    unknown: 'PhoneHaat has no paper with this code.',
     unknownHint: `Compare each of the ${paperCodeLetters} characters with the paper. If they are right, the paper is forged: do not buy the phone with it.`,
     genuine: 'PhoneHaat made a paper with this code.',
     compare:

@@ -46,7 +46,7 @@ export const messages = {
     outbox: 'Messages on their way',
     sending: 'Sending…',
     waiting: 'Waiting for the network',
-    waitingHint: 'It is sent by itself as soon as there is a network, once.',
+    waitingHint: 'It will be sent by itself, once, when you have a network.',
     notSent: 'Not sent.',
     editQueued: 'Edit',
     cancelQueued: 'Do not send',

@@ -29,7 +29,7 @@ export const messages = {
       'seller-meet': 'A meeting with the buyer: enter their code',
       order: 'Orders in which it is your turn',
       declaration: 'Sale papers without your declaration',
-      destination: 'Your money waits: say where it goes',
+      destination: 'Your money is waiting: choose where to send it',
       ways: 'Ways to pay that do not work now',
       health: 'Signs that the shop is not well',
       'refund-limit': 'Payments that can soon be refunded only manually: decide their deals',

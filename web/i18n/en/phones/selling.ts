@@ -26,6 +26,10 @@ export const messages = {
     choose: 'Choose',
     submit: 'Add Product',
     toastDone: 'Phone added',
+    added: (next: string) => `Phone added. ${next}`,
+    listingNext: 'See how buyers find it, and share it.',
+    codeNext:
+      'One photo is still missing: the phone beside today’s code. Until then searches show it below others.',
   },
   addForm: {
     nameHint: 'Brand and model, as it says in the settings',
@@ -36,7 +40,7 @@ export const messages = {
   },
   draft: {
     restored: 'We kept what you typed',
-    where: 'It is on this device only, and goes when you list the phone or log out.',
+    where: 'It is on this device only. It is deleted when you list the phone or log out.',
     clear: 'Start anew',
     cleared: 'The form is empty again.',
     undo: 'Undo',
@@ -105,7 +109,7 @@ export const messages = {
         ? 'Is one of your phones still there?'
         : `Are ${numberEn(count)} of your phones still there?`,
     askedWhy: (last: string, off: string) =>
-      `Without a sign of you they go to the end of searches on ${last} (not where lists go by date), and off sale on ${off}. One tap brings them back.`,
+      `If you do not answer, they move to the end of searches on ${last} (not of lists by date), and come off sale on ${off}. One tap brings them back.`,
     there: 'Still there',
     thereProduct: (name: string) => `${name} is still there`,
     allThere: 'All are still there',
