@@ -52,11 +52,13 @@ const first: Record<string, Length> = {
   'o: an account with a number': { taps: 5, screens: 4 },
 };
 
-const measured = new Map<string, Length>();
+/** With the height of the longest page on the way, in pixels. */
+const measured = new Map<string, Length & { longest: number }>();
 afterAll(() => {
-  const rows = [...measured].map(([job, { taps, screens }]) => {
+  const rows = [...measured].map(([job, { taps, screens, longest }]) => {
     const was = before[job];
-    return `${job}: ${taps} taps, ${screens} screens (before: ${was ? `${was.taps}, ${was.screens}` : 'no figure'})`;
+    const figures = was ? `${was.taps}, ${was.screens}` : 'no figure';
+    return `${job}: ${taps} taps, ${screens} screens (before: ${figures}), longest page ${longest} px`;
   });
   process.stdout.write(`\n${rows.join('\n')}\n`);
 });
@@ -67,7 +69,12 @@ async function start(visitor: Visitor, path = '/') {
   await page.goto(path);
   await untilScriptRuns(page);
   const main = page.getByRole('main');
-  const length = { taps: 0, screens: 1 };
+  const length = { taps: 0, screens: 1, longest: 0 };
+  /** Of a page that is on its way to the next one, none is counted. */
+  const measure = async () => {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight).catch(() => 0);
+    length.longest = Math.max(length.longest, height);
+  };
   let at = new URL(page.url()).pathname;
   page.on('framenavigated', (frame) => {
     const { pathname } = new URL(frame.url());
@@ -79,6 +86,7 @@ async function start(visitor: Visitor, path = '/') {
     page,
     main,
     tap: async (target: Locator) => {
+      await measure();
       await target.click();
       length.taps += 1;
     },
@@ -99,14 +107,14 @@ async function start(visitor: Visitor, path = '/') {
       await field.selectOption(value);
       length.taps += 1;
     },
-    ends: (job: string) => {
+    ends: async (job: string) => {
+      await measure();
       const was = before[job] ?? first[job];
       measured.set(job, { ...length });
       expect(was, job).toBeDefined();
       expect(length.taps, `taps of ${job}`).toBeLessThanOrEqual(was?.taps ?? 0);
       expect(length.screens, `screens of ${job}`).toBeLessThanOrEqual(was?.screens ?? 0);
-      length.taps = 0;
-      length.screens = 1;
+      Object.assign(length, { taps: 0, screens: 1, longest: 0 });
     },
   };
 }
@@ -135,14 +143,14 @@ test('a: a phone by brand, memory, price and place', async () => {
   await page.waitForURL(/\/search\?/);
   // The phones, or the nearest districts that have some.
   await main.locator('a[href*="/phone/"], a[href*="district="]').first().waitFor();
-  job.ends('a: a Samsung with 6 GB up to 15,000 in Sylhet');
+  await job.ends('a: a Samsung with 6 GB up to 15,000 in Sylhet');
 });
 
 test('c, d, l, m: price, heart and link of a phone', async () => {
   const job = await start(await shop.visit());
   await job.tap(job.main.locator('button[aria-pressed]').first());
   await job.main.locator('button[aria-pressed=true]').first().waitFor();
-  job.ends('d: save a phone');
+  await job.ends('d: save a phone');
 
   for (const name of ['c: is this price fair?', 'm: a phone on a slow network']) {
     const visitor = await shop.visit();
@@ -155,7 +163,7 @@ test('c, d, l, m: price, heart and link of a phone', async () => {
     await one.tap(firstPhone(one.main));
     await one.page.waitForURL(/\/phone\//);
     await one.main.locator('[aria-labelledby=fair-price], #fair-price').first().waitFor();
-    one.ends(name);
+    await one.ends(name);
   }
 
   const share = await start(await shop.visit());
@@ -163,7 +171,7 @@ test('c, d, l, m: price, heart and link of a phone', async () => {
   await share.page.waitForURL(/\/phone\//);
   await share.tap(share.main.locator('summary', { hasText: en.phone.share }));
   await share.main.getByRole('link', { name: en.phone.shareByWhatsApp }).waitFor();
-  share.ends('l: share a phone');
+  await share.ends('l: share a phone');
 });
 
 test('e: from home to the booking, the payment and the code', async () => {
@@ -182,7 +190,7 @@ test('e: from home to the booking, the payment and the code', async () => {
   await job.tap(main.getByRole('button', { name: en.register.submit }));
   const form = page.getByRole('dialog').locator('form[method=post]');
   await form.waitFor();
-  job.ends('e: from home to the booking form, with an account made on the way');
+  await job.ends('e: from home to the booking form, with an account made on the way');
 
   await form.getByLabel(en.booking.userNumber).fill('01812345678');
   await form.getByLabel(en.booking.meetLocation).fill('Zindabazar Point, Sylhet');
@@ -195,7 +203,7 @@ test('e: from home to the booking, the payment and the code', async () => {
   await main.getByLabel(en.card.cvc).fill('123');
   await job.tap(main.getByRole('button', { name: /^Pay Tk/ }));
   await main.getByText(en.pay.paid).waitFor();
-  job.ends('e: from the form to the payment');
+  await job.ends('e: from the form to the payment');
 
   const code = await start(buyer);
   await code.tap(orders(code.page));
@@ -206,7 +214,7 @@ test('e: from home to the booking, the payment and the code', async () => {
   const digits = code.page.locator('p', { hasText: /^\d{6}$/ });
   await code.unfold(digits);
   await digits.waitFor();
-  code.ends('e: the code for the seller, before a meeting is agreed');
+  await code.ends('e: the code for the seller, before a meeting is agreed');
 });
 
 test('g: a complaint with two photos', async () => {
@@ -227,7 +235,7 @@ test('g: a complaint with two photos', async () => {
     .setInputFiles([await photoFile('one.jpg'), await photoFile('two.jpg')]);
   await job.tap(form.locator('button[type=submit]'));
   await job.main.getByRole('heading', { name: en.deal.states.problem }).waitFor();
-  job.ends('g: a complaint with two photos');
+  await job.ends('g: a complaint with two photos');
 });
 
 test('h, i: become a seller, and sell a phone with five photos', async () => {
@@ -244,7 +252,7 @@ test('h, i: become a seller, and sell a phone with five photos', async () => {
   await main.getByLabel(en.becomeSeller.location).fill('Zindabazar, Sylhet');
   await job.tap(main.getByRole('button', { name: en.becomeSeller.submit }));
   await page.waitForURL(/addproduct/);
-  job.ends('i: become a seller');
+  await job.ends('i: become a seller');
 
   const sale = await start(visitor);
   await sale.tap(
@@ -272,7 +280,7 @@ test('h, i: become a seller, and sell a phone with five photos', async () => {
   await next();
   await sale.tap(sale.main.getByRole('button', { name: text.submit }));
   await sale.page.waitForURL(({ pathname }) => pathname === '/');
-  sale.ends('h: sell a phone with five photos');
+  await sale.ends('h: sell a phone with five photos');
 });
 
 test('j: own data', async () => {
@@ -282,7 +290,7 @@ test('j: own data', async () => {
   const file = buyer.page.waitForEvent('download');
   await buyer.tap(buyer.main.getByRole('link', { name: en.me.data.download }));
   await file;
-  buyer.ends('j: get my data');
+  await buyer.ends('j: get my data');
 });
 
 test('f: ask the seller to take cash', async () => {
@@ -302,7 +310,7 @@ test('f: ask the seller to take cash', async () => {
   await job.unfold(form);
   await job.tap(form.locator('button[type=submit]'));
   await job.main.getByText(en.deal.nowAsked.buyer).waitFor();
-  job.ends('f: ask the seller to take cash');
+  await job.ends('f: ask the seller to take cash');
 });
 
 test('b: two phones side by side', async () => {
@@ -313,7 +321,7 @@ test('b: two phones side by side', async () => {
   await job.tap(job.main.getByRole('button', { name: en.compare.compare, exact: true }));
   await job.page.waitForURL(/\/compare/);
   await job.main.getByRole('columnheader').nth(1).waitFor();
-  job.ends('b: compare two phones');
+  await job.ends('b: compare two phones');
 });
 
 test('k: an admin verifies a seller, and decides about a report', async () => {
@@ -335,7 +343,7 @@ test('k: an admin verifies a seller, and decides about a report', async () => {
   await job.tap(dialog.getByLabel('The phone number was called'));
   await job.tap(dialog.getByRole('button', { name: en.sellers.verify }));
   await row.getByText(en.sellers.verified, { exact: true }).waitFor();
-  job.ends('k: verify a seller');
+  await job.ends('k: verify a seller');
 
   await join(buyer, 'Buyer Reporting', 'buyer');
   const name = 'Galaxy A14 of a report';
@@ -349,7 +357,7 @@ test('k: an admin verifies a seller, and decides about a report', async () => {
   await report.main.getByLabel(en.reportCase.reason).fill('Box and receipt were shown.');
   await report.tap(report.main.getByRole('button', { name: en.reportCase.submit }));
   await report.page.getByText(en.reportCase.toastDecided).first().waitFor();
-  report.ends('k: decide about a reported phone');
+  await report.ends('k: decide about a reported phone');
 });
 
 test('n: back from a phone to its list', async () => {
@@ -361,7 +369,7 @@ test('n: back from a phone to its list', async () => {
   job.countTap();
   await job.page.waitForURL(/\/search/);
   await phone.waitFor();
-  job.ends('n: from a phone back to its list');
+  await job.ends('n: from a phone back to its list');
 });
 
 test('o: an account, with mail and password, and with a number', async () => {
@@ -376,7 +384,7 @@ test('o: an account, with mail and password, and with a number', async () => {
   await field(en.register.password).fill('Secret12345');
   await byMail.tap(byMail.main.getByRole('button', { name: en.register.submit }));
   await byMail.page.waitForURL(({ pathname }) => pathname === '/');
-  byMail.ends('o: an account with mail and password');
+  await byMail.ends('o: an account with mail and password');
 
   const number = '01512345699';
   const byNumber = await start(await shop.visit());
@@ -391,5 +399,5 @@ test('o: an account, with mail and password, and with a number', async () => {
   await main.getByLabel(en.register.name).fill('Karim Uddin');
   await byNumber.tap(main.getByRole('button', { name: en.numberLogin.register }));
   await page.waitForURL(({ pathname }) => pathname === '/');
-  byNumber.ends('o: an account with a number');
+  await byNumber.ends('o: an account with a number');
 });

@@ -19,3 +19,14 @@ test('deals that a seller has completed were paid for by others', () => {
   // "Having paid" is not true of a seller.
   expect(bn.deal.conduct.completed(9, 0)).toBe('ফোনহাটের মাধ্যমে ৯টি কেনাবেচা শেষ করেছেন');
 });
+
+test('who has had no problem is not described by a count of nothing', () => {
+  expect(bn.deal.conduct.facts.problems.seller(0, 9)).toBe('৯টি ফোন দিয়েছেন, কেউ সমস্যা জানাননি');
+  expect(en.deal.conduct.facts.problems.seller(0, 9)).toBe(
+    'No problem reported with 9 phones handed over',
+  );
+  expect(en.deal.conduct.facts.problems.buyer(0, 1)).toBe('Reported no problem with 1 phone');
+  expect(en.deal.conduct.facts.problems.seller(1, 9)).toBe(
+    'Problems with 1 of 9 phones handed over',
+  );
+});

@@ -74,7 +74,7 @@ function Sent({ photo }: { photo: CodePhoto }) {
           </p>
           <ul className="grid grid-cols-2 gap-2">
             {photo.photos.map((url, index) => (
-              <li key={url}>
+              <li key={url} className="only:col-span-2">
                 <Picture
                   src={url}
                   alt={text.sent(index + 1)}

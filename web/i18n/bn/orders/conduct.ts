@@ -38,9 +38,14 @@ export const conductTexts: typeof en = {
       seller: (count, of) => `${numberBn(of)} বার দেখা করে ${numberBn(count)} বার ক্রেতা ফোন নেননি`,
     },
     problems: {
-      buyer: (count, of) => `${numberBn(of)}টি ফোনের ${numberBn(count)}টিতে সমস্যা জানিয়েছেন`,
+      buyer: (count, of) =>
+        count === 0
+          ? `${numberBn(of)}টি ফোন নিয়ে কোনো সমস্যা জানাননি`
+          : `${numberBn(of)}টি ফোনের ${numberBn(count)}টিতে সমস্যা জানিয়েছেন`,
       seller: (count, of) =>
-        `হাতে দেওয়া ${numberBn(of)}টি ফোনের ${numberBn(count)}টিতে সমস্যা জানানো হয়েছে`,
+        count === 0
+          ? `${numberBn(of)}টি ফোন দিয়েছেন, কেউ সমস্যা জানাননি`
+          : `হাতে দেওয়া ${numberBn(of)}টি ফোনের ${numberBn(count)}টিতে সমস্যা জানানো হয়েছে`,
     },
     calledOff: (count, of) => `${numberBn(of)}টি কেনাবেচার ${numberBn(count)}টি নিজে বাতিল করেছেন`,
     silent: (count, of) => `${numberBn(of)}টি কেনাবেচার ${numberBn(count)}টিতে কোনো সাড়া দেননি`,

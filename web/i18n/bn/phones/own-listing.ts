@@ -39,7 +39,7 @@ export const messages: typeof en = {
     waitingAgain: (at) => `আপনার নতুন ছবি ${at} থেকে আমাদের কাছে আছে, আমরা দেখছি।`,
     ofOther: 'ছবিটি আপনার অন্য একটি ফোনের; একটিই সবগুলোর জন্য যথেষ্ট।',
     look: (minutes) => `সাধারণত ${span(minutes)} লাগে।`,
-    lookUnknown: `কত সময় লাগে তা বলার মতো যথেষ্ট ছবি এখনো দেখা হয়নি; ${numberBn(codePhotoHours)} ঘণ্টার কম লাগার কথা।`,
+    lookUnknown: `${numberBn(codePhotoHours)} ঘণ্টার মধ্যে দেখার চেষ্টা করি।`,
     refused: {
       code: 'আগের ছবিতে কোড ছিল না বা অন্য কোড ছিল। নতুন ছবি দিন।',
       phone: 'আগের ছবির ফোনটি এই বিজ্ঞাপনের ফোন নয়। নতুন ছবি দিন।',

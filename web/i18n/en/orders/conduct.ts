@@ -45,9 +45,13 @@ export const conductTexts = {
     },
     problems: {
       buyer: (count: number, of: number) =>
-        `Reported a problem with ${count} of ${countedEn(of, 'phone', 'phones')}`,
+        count === 0
+          ? `Reported no problem with ${countedEn(of, 'phone', 'phones')}`
+          : `Reported a problem with ${count} of ${countedEn(of, 'phone', 'phones')}`,
       seller: (count: number, of: number) =>
-        `Problems with ${count} of ${countedEn(of, 'phone', 'phones')} handed over`,
+        count === 0
+          ? `No problem reported with ${countedEn(of, 'phone', 'phones')} handed over`
+          : `Problems with ${count} of ${countedEn(of, 'phone', 'phones')} handed over`,
     },
     calledOff: (count: number, of: number) => `Called off ${count} of ${deals(of)}`,
     silent: (count: number, of: number) => `Gave no sign in ${count} of ${deals(of)}`,

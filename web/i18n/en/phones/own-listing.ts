@@ -43,7 +43,7 @@ export const messages = {
     waitingAgain: (at: string) => `We have your new photo since ${at}, and look at it.`,
     ofOther: 'The photo is of another of your phones; one is enough for all.',
     look: (minutes: number) => `A look usually takes ${span(minutes)}.`,
-    lookUnknown: `We have not looked at enough photos yet to say how long it takes; it should be less than ${codePhotoHours} hours.`,
+    lookUnknown: `We try to look within ${codePhotoHours} hours.`,
     refused: {
       code: 'The code in your last photo was missing or another. Send a new one.',
       phone: 'The phone in your last photo was not the one of the listing. Send a new one.',

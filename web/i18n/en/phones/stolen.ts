@@ -30,7 +30,7 @@ export const messages = {
       withdrawn: 'Withdrawn',
     } as Record<StolenState, string>,
     due: (time: string) => `We want to look at it until ${time}.`,
-    history: `Have your receipt and the diary at hand. Without a confirmed address, in the first ${stolenRules.accountDays} days of an account, and for a phone that you sold or bought here, nobody knows of your report before we have looked.`,
+    history: `Have your receipt and the diary at hand. In three cases nobody knows of your report until we have looked: your address is not confirmed, your account is younger than ${stolenRules.accountDays} days, or you sold or bought the phone here.`,
     toastWithdrawn: 'Report withdrawn',
   },
 };
