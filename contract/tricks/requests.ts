@@ -119,7 +119,11 @@ const speaks = vocabulary('bolchi bolsi bolci bolchhi', 'বলছি');
 /** The shop's own way is not outside of it. */
 const here = vocabulary('site website phonehaat app', 'সাইট ওয়েবসাইট ফোনহাট অ্যাপ');
 /** A writer who warns, or will not: `OTP chaile dibo na`. */
-const denied = vocabulary("na no not never don't dont without nai noy chara", 'না নয় নেই নাই ছাড়া');
+const denied = except(
+  vocabulary("na no not never don't dont without nai noy chara", 'না নয় নেই নাই ছাড়া'),
+  // Otherwise: a threat.
+  'নাহলে নাহয় নইলে',
+);
 
 /** Behind `na`: without seeing the phone, which is no denial. */
 const unseen = /^\s+(?:khule|dekhe|খুলে|দেখে)/u;
@@ -201,7 +205,7 @@ const rules: readonly Rule[] = [
   { kind: 'code', words: [sms, numbers, request], within: 5, unless: [denied] },
   { kind: 'code', words: [sms, rider, either(request, show)], within: 5, unless: [denied] },
   { kind: 'code', words: [code, me, onceDone], within: 5, unless: [denied, otherCode] },
-  { kind: 'code', words: [numbers, message, came, request], within: 7, unless: [denied] },
+  { kind: 'code', words: [numbers, message, came, request], within: 9, unless: [denied] },
   { kind: 'code', words: [numbers, message, inside, request], within: 8, unless: [denied] },
   { kind: 'code', words: [asks, numbers, got, message], within: 8, unless: [denied] },
   {
@@ -262,6 +266,11 @@ const rules: readonly Rule[] = [
 
 function either(one: RegExp, other: RegExp): RegExp {
   return new RegExp(`${one.source}|${other.source}`, 'u');
+}
+
+function except(words: RegExp, others: string): RegExp {
+  const left = others.normalize('NFKC').split(' ').join('|');
+  return new RegExp(`^(?!(?:${left})$)${words.source}`, 'u');
 }
 
 /** `app e na, bkash e den`: around the shop. */

@@ -153,9 +153,9 @@ export const messages = {
       'The other member was removed, so time alone decides nothing about the money: when it is over, PhoneHaat looks at everything and decides.',
     /** Before a meeting is agreed, of who is awaited. */
     awaited: {
-      mine: 'Propose a meeting, answer or show your number until then. Otherwise the deal ends, and that you gave no sign is counted and shown to others.',
+      mine: 'Propose a meeting, answer, or show your number by then. Otherwise the deal ends, and others see on your record that you gave no sign.',
       other:
-        'The other side has given no sign yet. If that lasts until then, the deal ends, and it is counted against them.',
+        'The other side has given no sign yet. Without one by then the deal ends, and it counts against them.',
     },
     silentAt: { buyer: 'The buyer gave no sign', seller: 'The seller gave no sign' },
     nowLateCode:
