@@ -117,7 +117,7 @@ test('a new seller lists, is led to the photo with a code, and ranks like others
   await page.goto('/dashboard/messages');
   await page.getByText('Your photo with the code fits').first().waitFor();
   await page.goto('/dashboard/myproducts');
-  await page.getByRole('link', { name: `How it is found: ${name}` }).click();
+  await page.getByRole('link', { name: 'How it is found' }).click();
   await page.getByRole('heading', { name: 'What is missing to be found' }).waitFor();
   expect(await section.count()).toBe(0);
 });
@@ -174,7 +174,7 @@ test('what goes wrong: a stranger, the code of another day, two taps, two tabs, 
   const second = await seller.context.newPage();
   await second.goto(`/dashboard/listing/${id}`);
 
-  // The page of another day: it is refused, says what to do, and the photo has to be taken again.
+  // The page of another day: the photo has to be taken again.
   seller.expects(/status of 409/);
   await section.locator('input[name=code]').evaluate((field: HTMLInputElement) => {
     field.value = field.value === 'AAAA' ? 'CCCC' : 'AAAA';

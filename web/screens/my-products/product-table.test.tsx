@@ -120,7 +120,7 @@ test('phones in question have the dates of what follows, and one button for all'
     </QueryClientProvider>,
   );
   screen.getByText('Are 2 of your phones still there?');
-  screen.getByText(/end of searches on .*8.*, and off sale on .*15/);
+  screen.getByText(/end of searches on .*8.*, and come off sale on .*15/);
   screen.getByRole('button', { name: 'All are still there' });
 });
 
