@@ -228,7 +228,7 @@ function MeetingFields({ order, act }: ActProps) {
         defaultValue={values.place ?? order.meeting?.place ?? ''}
         error={errors.place}
       />
-      <div className="grid gap-x-2 gap-y-4 min-[21.25rem]:grid-cols-[4fr_3fr]">
+      <div className="grid gap-x-2 gap-y-4 min-[22.5rem]:grid-cols-[8fr_7fr]">
         <TextField
           label={fields.day}
           type="date"
