@@ -55,18 +55,15 @@ export default [
     opening('form', 'addproduct', 'screens/add-product/add-product.tsx'),
     opening('cards', 'queue', 'screens/queue/queue.tsx'),
     opening('cards', 'support', 'screens/support/support-list.tsx'),
-    opening('cards', 'support/:id', 'screens/support/support.tsx'),
     opening('cards', 'find', 'screens/find/find.tsx'),
     opening('cards', 'people/:id', 'screens/people/person.tsx'),
     opening('cards', 'people/:id/view', 'screens/member-view/member-view.tsx'),
     opening('table', 'allseller', 'screens/people/all-sellers.tsx'),
     opening('table', 'allbuyer', 'screens/people/all-buyers.tsx'),
     opening('table', 'catalogue', 'screens/catalogue/catalogue.tsx'),
-    opening('table', 'words', 'screens/waiting-words/waiting-words.tsx'),
-    opening('cards', 'lostkeys', 'screens/lost-keys/lost-keys.tsx'),
     opening('table', 'reporteditems', 'screens/reported-items/reported-items.tsx'),
     // Beyond the specification.
-    opening('cards', 'reporteditems/:id', 'screens/report-case/report-case.tsx'),
+    opening('cards', 'case/:kind/:id?', 'screens/case/case.tsx'),
     opening('cards', 'cases', 'screens/cases/cases.tsx'),
     opening('cards', 'cases/:id/messages', 'screens/dispute-messages/dispute-messages.tsx'),
     opening('cards', 'decisions', 'screens/decisions/decisions.tsx'),
@@ -86,8 +83,6 @@ export default [
     opening('cards', 'savedanswers', 'screens/saved-answers/saved-answers.tsx'),
     opening('form', 'ask/:id', 'screens/ask/ask.tsx'),
     opening('form', 'offer/:id', 'screens/offer/offer.tsx'),
-    opening('cards', 'threadreports', 'screens/thread-reports/thread-reports.tsx'),
-    opening('cards', 'threadreports/:id', 'screens/thread-reports/thread-case.tsx'),
     opening('cards', 'sentences', 'screens/sentences/sentences.tsx'),
     opening('cards', 'messages', 'screens/inbox/inbox.tsx'),
     opening('cards', 'messages/settings', 'screens/notice-settings/notice-settings.tsx'),
@@ -117,6 +112,10 @@ export default [
   route('dashboard/books/:month/ledger', 'screens/books/ledger-file.ts'),
   route('dashboard/exports/file', 'screens/exports/export-file.ts'),
   route('dashboard/me/export', 'screens/me/export-file.ts'),
+  // Addresses of earlier releases.
+  ...['words', 'lostkeys', 'threadreports/:id?', 'reporteditems/:id', 'support/:id'].map((path) =>
+    route(`dashboard/${path}`, 'screens/case/old-address.ts', { id: `old ${path}` }),
+  ),
   // Beyond the specification: for buyer, seller and admins.
   route('order/:id', 'screens/order/order.tsx'),
   // Precached by the service worker, for use without a network.

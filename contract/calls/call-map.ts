@@ -68,6 +68,8 @@ export const inserted = acknowledged.extend({ insertedId: z.string() });
 export const modified = acknowledged.extend({ modifiedCount: z.number().int() });
 export const deleted = acknowledged.extend({ deletedCount: z.number().int() });
 
+/** Of the lists of cases: one alone, for its page. */
+export const oneCase = z.object({ id: z.optional(id).describe('this case alone') });
 export const byId = z.object({ id });
 export const byEmail = z.object({ email });
 

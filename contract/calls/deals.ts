@@ -22,7 +22,7 @@ import {
 } from '../orders/sale-papers.ts';
 import { waitingLine } from '../orders/waiting.ts';
 import { listQuery } from '../paging.ts';
-import { byId, type CallMap, deleted, modified } from './call-map.ts';
+import { byId, type CallMap, deleted, modified, oneCase } from './call-map.ts';
 
 export const dealsCalls = {
   'GET /seller/:id/answers': {
@@ -177,6 +177,7 @@ export const dealsCalls = {
     summary: 'Deals that may be of one person with themselves: 100 waiting, then 20 decided',
     access: 'admin',
     area: 'words',
+    query: oneCase,
     output: z.array(ringDeal),
   },
   'POST /ringdeals/:id': {

@@ -36,6 +36,7 @@ import {
   imeiMistakes,
   inserted,
   modified,
+  oneCase,
 } from './call-map.ts';
 
 export const productsCalls = {
@@ -115,6 +116,7 @@ export const productsCalls = {
       'Reports of stolen phones with their phones: 100 waiting, longest first, then 20 decided',
     access: 'admin',
     area: 'words',
+    query: oneCase,
     output: z.array(stolenReport),
   },
   'POST /stolenreports/:id': {
@@ -130,6 +132,7 @@ export const productsCalls = {
     summary: 'Phones that may be a stolen one: 100 waiting, longest first, then 20 decided',
     access: 'admin',
     area: 'words',
+    query: oneCase,
     output: z.array(stolenMatch),
   },
   'POST /stolenmatches/:id': {

@@ -17,7 +17,7 @@ import { clashDecision, imeiClash } from '../phones/imeis.ts';
 import { newReport, report } from '../phones/products.ts';
 import { otherModel } from '../phones/self-tests.ts';
 import { id } from '../rules.ts';
-import { byEmail, byId, type CallMap, deleted, inserted, modified } from './call-map.ts';
+import { byEmail, byId, type CallMap, deleted, inserted, modified, oneCase } from './call-map.ts';
 
 export const reportsCalls = {
   'POST /reportitem': {
@@ -96,6 +96,7 @@ export const reportsCalls = {
     summary: 'Phones that are hidden, or ranked last, until a review, longest first, 100',
     access: 'admin',
     area: 'words',
+    query: oneCase,
     output: z.array(textReview),
   },
   'POST /waitingwords/:id': {
@@ -111,6 +112,7 @@ export const reportsCalls = {
     summary: 'Phones that were refused an IMEI of another one for sale, longest first, 100',
     access: 'admin',
     area: 'words',
+    query: oneCase,
     output: z.array(imeiClash),
   },
   'POST /imeiclashes/:id': {
@@ -126,6 +128,7 @@ export const reportsCalls = {
     summary: 'Phones that call themselves another model than the listed one, longest first, 100',
     access: 'admin',
     area: 'words',
+    query: oneCase,
     output: z.array(otherModel),
   },
   'POST /othermodels/:id': {
@@ -163,6 +166,7 @@ export const reportsCalls = {
     summary: 'Photos of phones beside their code that wait for a decision, longest first, 100',
     access: 'admin',
     area: 'words',
+    query: oneCase,
     output: z.array(codePhoto),
   },
   'POST /codephotos/:id': {

@@ -28,6 +28,7 @@ import {
   deleted,
   inserted,
   modified,
+  oneCase,
   othersPhoneMistakes,
 } from './call-map.ts';
 
@@ -175,6 +176,7 @@ export const threadsCalls = {
     summary: 'First messages of one text that a member has sent to many, longest first, 100',
     access: 'admin',
     area: 'words',
+    query: oneCase,
     output: z.array(sameText),
   },
   'POST /sametexts/:id': {

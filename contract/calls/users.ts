@@ -36,6 +36,7 @@ import {
   deleted,
   inserted,
   modified,
+  oneCase,
 } from './call-map.ts';
 
 /** Of adding a key by the code that was sent to it. */
@@ -321,6 +322,7 @@ export const usersCalls = {
     summary: 'Requests of people whose keys are lost, longest first, 100',
     access: 'admin',
     area: 'verification',
+    query: oneCase,
     output: z.array(lostKeys),
   },
   'POST /lostkeys/:id': {

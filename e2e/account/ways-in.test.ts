@@ -117,7 +117,7 @@ test.each([
     await page.waitForURL((url) => url.pathname === `${prefix}/login`);
 
     const staff = await shop.visit('admin', settings);
-    await staff.page.goto(`${prefix}/dashboard/lostkeys`);
+    await staff.page.goto(`${prefix}/dashboard/case/lost-keys`);
     const { lostKeys } = all[language];
     await staff.page.getByText(number).waitFor();
     await noSideScroll(staff);

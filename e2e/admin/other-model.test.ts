@@ -27,8 +27,8 @@ test('an admin reads which phones call themselves another model, and takes them 
   const notices = await apiOf(seller)('GET /notices', { query: {} });
 
   const { page } = await shop.visit('admin');
-  await page.goto('/dashboard/words');
-  const queue = page.getByRole('region', { name: 'Another model than listed' });
+  await page.goto('/dashboard/case/other-model');
+  const queue = page.getByRole('list', { name: 'Phone that calls itself another model' });
   const line = (name: string) => queue.getByRole('listitem').filter({ hasText: name });
   const facts = await line(first).textContent();
   expect(facts).toContain('Listed asSAMSUNG Galaxy A54 5G');
@@ -45,7 +45,7 @@ test('an admin reads which phones call themselves another model, and takes them 
   await page.getByRole('heading', { level: 1, name: second }).waitFor();
 
   const plain = await shop.visit('admin', { javaScriptEnabled: false });
-  await plain.page.goto('/dashboard/words');
+  await plain.page.goto('/dashboard/case/other-model');
   await plain.page.getByRole('button', { name: `Looked at: ${second}` }).click();
   await plain.page.getByText('Phone taken off the list').waitFor();
   expect(await plain.page.getByText(second).count()).toBe(0);

@@ -56,7 +56,7 @@ test('by keys from one entry to the next, taken and given back, and into a page;
   await untilScriptRuns(page);
   await first.getByRole('link', { name: 'Review' }).focus();
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard/words');
+  await page.waitForURL('**/dashboard/case/words/*');
   await page.getByText(names[0]).first().waitFor();
 });
 

@@ -41,7 +41,7 @@ test('an admin reads why a deal may not be real and decides, also again; with an
   const { page } = admin;
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /Deals that may not be real/ }).click();
-  const section = page.getByRole('region', { name: 'Deals that may not be real' });
+  const section = page.getByRole('main');
   const card = (of: Suspected) => section.getByRole('listitem').filter({ hasText: of.name });
   await card(first).getByText('Both gave the same account for payouts.').waitFor();
   await card(first).getByText('The sale was over within 10 minutes of the payment.').waitFor();
@@ -53,8 +53,8 @@ test('an admin reads why a deal may not be real and decides, also again; with an
   await card(first).getByText('This deal counts.').waitFor();
 
   const plain = await shop.visit('admin', { javaScriptEnabled: false, locale: 'bn-BD' });
-  await plain.page.goto('/bn/dashboard/words');
-  const theirs = plain.page.getByRole('region', { name: 'যেসব কেনাবেচা আসল নাও হতে পারে' });
+  await plain.page.goto('/bn/dashboard/case/ring');
+  const theirs = plain.page.getByRole('main');
   const line = (of: Suspected) => theirs.getByRole('listitem').filter({ hasText: of.name });
   await line(second).getByText('টাকা নেওয়ার জন্য দুজনেই একই অ্যাকাউন্ট দিয়েছেন।').waitFor();
   await line(second)

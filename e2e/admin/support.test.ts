@@ -23,7 +23,7 @@ test('what a visitor writes is opened from the queue, answered, and answered onc
   await page.goto('/dashboard/queue?kind=support');
   await untilScriptRuns(page);
   await page.getByRole('link', { name: 'Read and answer' }).last().click();
-  await page.getByRole('heading', { name: 'A message to support' }).waitFor();
+  await page.getByRole('heading', { name: 'Message to support', level: 1 }).waitFor();
   await page.getByText('Where is my money?').waitFor();
   const answers = page.getByRole('region', { name: 'Answers' }).getByRole('listitem');
   for (const [at, text] of ['It is on its way.', 'It has come.'].entries()) {
@@ -42,14 +42,14 @@ test('an answered message is found in the list of all, from the queue', async ()
   await untilScriptRuns(page);
   await page.getByRole('link', { name: 'Read and answer' }).last().click();
   await page.getByText('Which of the two?').waitFor();
-  await page.getByRole('link', { name: 'All messages', exact: true }).click();
+  await page.getByRole('link', { name: 'All of this kind', exact: true }).click();
   const newest = page.getByRole('list', { name: 'Messages to support' }).getByRole('listitem');
   await newest.first().getByText('Open').waitFor();
   await page.goBack();
   await page.getByLabel('Answer', { exact: true }).fill('The first.');
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await page.getByText('The first.').waitFor();
-  await page.getByRole('link', { name: 'All messages that wait' }).click();
+  await page.getByRole('link', { name: 'What else waits' }).click();
   await page.getByRole('link', { name: 'All messages to support' }).click();
   await page.getByRole('link', { name: 'Answered', exact: true }).click();
   // Without the question, and without the address.

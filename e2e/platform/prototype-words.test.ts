@@ -36,8 +36,8 @@ const dashboard = [
     '/threads',
     '/threads/WORD',
     '/ask/WORD',
-    '/threadreports',
-    '/threadreports/WORD',
+    '/case/WORD',
+    '/case/report/WORD',
     '/support/WORD',
     '/messages/settings',
     '/addproduct',
@@ -50,7 +50,7 @@ const dashboard = [
     '/words',
   ],
   ...['/reporteditems', '/cases', '/decisions', '/payouts', '/payments', '/auditlog', '/overview'],
-  ...['/pay/WORD', '/receipt/WORD', '/myproducts/WORD', '/reporteditems/WORD', '/payouts/WORD'],
+  ...['/pay/WORD', '/receipt/WORD', '/myproducts/WORD', '/payouts/WORD'],
 ].map((path) => `/dashboard${path}`);
 
 /** The addresses of a page with each word in each place that a stranger may write into. */

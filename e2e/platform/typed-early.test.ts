@@ -89,7 +89,7 @@ test.each([
   ['ask', 1],
   ['money', 2],
   ['catalogue', 3],
-  ['report-case', 2],
+  ['case-report', 2],
   ['payments', 3],
   ['payouts', 1],
   ['settlements', 1],

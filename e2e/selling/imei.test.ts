@@ -42,7 +42,7 @@ test('a seller pastes what *#06# shows; a buyer reads it, an admin sees a copy',
   await copier.page.getByText('Another phone for sale here has this IMEI.').waitFor();
 
   const admin = await shop.visit('admin');
-  await admin.page.goto('/dashboard/words');
+  await admin.page.goto('/dashboard/case/imei-clash');
   const pair = admin.page.getByRole('listitem').filter({ hasText: 'Copy of a phone' });
   await pair.getByRole('link', { name: `${name}, by Seller With IMEI` }).waitFor();
   expect(await pair.textContent()).not.toMatch(/\d{15}/);

@@ -47,7 +47,7 @@ test('a reported phone stays until an admin has examined the report; anyone may 
   expect(await statusOfPhone()).toBe(200);
 
   const admin = await shop.visit('admin');
-  await admin.page.goto('/dashboard/words');
+  await admin.page.goto('/dashboard/case/stolen-report');
   const examined = admin.page
     .getByRole('listitem')
     .filter({ hasText: 'GD' })

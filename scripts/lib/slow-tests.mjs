@@ -30,7 +30,7 @@ const reach = [
     /^e2e\/account\//,
   ],
   [
-    /^web\/screens\/(audit-log|books|cases|catalogue|dashboard-layout|decisions|find|gateways|health|overview|payments|payout|payouts|payout-batch|people|person|queue|report-case|reported-items|settlements|shop-pages|stolen|support|thread-reports|waiting-words)\/|^server\/features\/(audit|books|catalogue|find|health|overview|payments|payouts|queue|reports|shop-pages|support|users)\/|^contract\/(admin|books|payouts)\//,
+    /^web\/screens\/(audit-log|books|case|cases|catalogue|dashboard-layout|decisions|find|gateways|health|overview|payments|payout|payouts|payout-batch|people|person|queue|reported-items|settlements|shop-pages|stolen|support|sentences)\/|^server\/features\/(audit|books|catalogue|find|health|overview|payments|payouts|desk|reports|shop-pages|support|users)\/|^contract\/(admin|books|payouts)\//,
     /^e2e\/admin\//,
   ],
   [

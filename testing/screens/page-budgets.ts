@@ -17,7 +17,6 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   // The form of the shop's design again, hidden, and the design in both themes.
   'screens/shop-look/preview': { script: kb(209.8), files: 19 },
   // Staff's acts and pages, and the queue of all kinds.
-  'screens/lost-keys/lost-keys': { script: kb(188), files: 17 },
   // The fields, and the sentences of refusals, which all forms share.
   'screens/exports/exports': { script: kb(195.6), files: 16 },
   'screens/mine/mine': { script: kb(182.6), files: 17 },
@@ -66,8 +65,6 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/catalogue/catalogue': { script: kb(172.9), files: 13 },
   // Texts, copies, other models and stolen phones wait on one screen; script and texts of suspected
   // deals are loaded only where there are some.
-  'screens/waiting-words/waiting-words': { script: kb(173.7), files: 13 },
-  'screens/report-case/report-case': { script: kb(174.7), files: 14 },
   // With the way to an order that can be reopened, and the form for what was paid back by hand.
   'screens/payments/payments': { script: kb(182.1), files: 18 },
   // Its texts, with those that name the providers and the ways to pay.
@@ -76,8 +73,6 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/people/person': { script: kb(188.7), files: 20 },
   // With the texts of messages that wait; what sends them comes later.
   'screens/thread/thread': { script: kb(176.5), files: 16 },
-  'screens/thread-reports/thread-reports': { script: kb(172.9), files: 14 },
-  'screens/thread-reports/thread-case': { script: kb(174.4), files: 17 },
   'screens/books/books-month': { script: kb(174.9), files: 14 },
   'screens/threads/threads': { script: kb(176.6), files: 16 },
   'screens/health/health': { script: kb(173.8), files: 13 },

@@ -17,6 +17,7 @@ const withoutScreen = [
   'screens/paper/paper-file.ts',
   'screens/books/ledger-file.ts',
   'screens/exports/export-file.ts',
+  'screens/case/old-address.ts',
 ];
 
 /** The addresses of screens: those of the leaf routes. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { casePath } from '#contract/admin/case-path.ts';
 import type { Decision } from '#contract/admin/moderation.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -55,7 +56,7 @@ export function DecisionList({ decisions, linked, more }: DecisionsProps) {
           {more?.(one)}
           {linked && one.itemId && (
             <Link
-              to={`/dashboard/reporteditems/${one.itemId}`}
+              to={casePath('report', one.itemId)}
               className="inline-flex min-h-11 items-center font-semibold text-brand underline"
             >
               {text.phone}

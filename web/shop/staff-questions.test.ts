@@ -13,8 +13,8 @@ const questions: Partial<Record<StaffAct, [file: string, by: string]>> = {
   'DELETE /allbuyers/:id': ['people/buyer-table.tsx', 'ConfirmButton'],
   'DELETE /allsellers/:id': ['people/seller-table.tsx', 'ConfirmButton'],
   'DELETE /deleteReportItem/:itemId': ['reported-items/delete-reported-item.tsx', 'ConfirmButton'],
-  'POST /lostkeys/:id': ['lost-keys/lost-keys.tsx', 'AskedButtonForm'],
-  'POST /imeiclashes/:id': ['waiting-words/imei-clashes.tsx', 'AskedButtonForm'],
+  'POST /lostkeys/:id': ['case/kinds/lost-keys.tsx', 'AskedButtonForm'],
+  'POST /imeiclashes/:id': ['case/kinds/imei-clashes.tsx', 'AskedButtonForm'],
 };
 
 test('each act of staff with a question has it on its screen', () => {

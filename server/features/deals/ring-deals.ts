@@ -1,3 +1,4 @@
+import { hasId } from '#server/db/has-id.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
@@ -7,7 +8,7 @@ import { refuseOwnMatter } from '../members/own-matter.ts';
 import { notifyAdmins } from '../notices/notify-admins.ts';
 
 /** Suspected deals: 100 that wait, the longest first, then the 20 decided last. */
-export const getRingDeals: Handler<'GET /ringdeals'> = async ({ caller, deps }) => {
+export const getRingDeals: Handler<'GET /ringdeals'> = async ({ query, caller, deps }) => {
   const all = deps.db
     .selectFrom('ring_deals')
     .innerJoin('deals', 'deals.booking_id', 'ring_deals.booking_id')
@@ -15,12 +16,8 @@ export const getRingDeals: Handler<'GET /ringdeals'> = async ({ caller, deps }) 
     .innerJoin('members as buyers', 'buyers.id', 'deals.buyer_id')
     .innerJoin('members as sellers', 'sellers.id', 'deals.seller_id')
     .select(['ring_deals.booking_id', 'found_at', 'reasons', 'counts', 'products.name'])
-    .select([
-      'deals.buyer_id',
-      'deals.seller_id',
-      'buyers.name as buyer',
-      'sellers.name as seller',
-    ]);
+    .select(['deals.buyer_id', 'deals.seller_id', 'buyers.name as buyer', 'sellers.name as seller'])
+    .where(hasId('ring_deals.booking_id', query.id));
   const waiting = await all
     .where('counts', 'is', null)
     .orderBy('found_at')

@@ -6,7 +6,6 @@ import { disputedSince, isOpenCase, openCaseSince } from '../members/open-case.t
 import { isVerdictWaiting } from '../members/waiting-verdict.ts';
 import type { DeskRow, Facts } from './desk-row.ts';
 
-const wordsPage = () => '/dashboard/words';
 const orderPage: DeskRow['path'] = ({ id }) => `/order/${id}`;
 
 /** The deal whose booking has the entry's id, for the side whom it concerns. */
@@ -63,7 +62,6 @@ export const caseRows = {
         null::uuid as page, seller_id || array(select reporter_id from reports
           where reports.product_id = products.id and closed_at is null) as parties
       from products where products.id = waiting.id`,
-    path: ({ id }) => `/dashboard/reporteditems/${id}`,
   },
   'thread-report': {
     area: 'reports',
@@ -74,7 +72,6 @@ export const caseRows = {
     facts: sql`select selling_price as amount, product_id as product, waiting.about as person,
         null::uuid as page, array[threads.buyer_id, threads.seller_id] as parties
       from threads join products on products.id = product_id where threads.id = waiting.id`,
-    path: ({ id }) => `/dashboard/threadreports/${id}`,
   },
   words: {
     area: 'words',
@@ -86,7 +83,6 @@ export const caseRows = {
       select id, created_at from products
         where stands_last and last_by is null and paid_at is null and hidden_at is null and removed_at is null`,
     facts: ofPhone('id'),
-    path: wordsPage,
   },
   'code-photo': {
     area: 'words',
@@ -95,7 +91,6 @@ export const caseRows = {
       where decided_at is null
         and (select removed_at is null from products where products.id = product_id limit 1)`,
     facts: ofPhone('product'),
-    path: () => '/dashboard/words#code-photos',
   },
   'other-model': {
     area: 'words',
@@ -106,7 +101,6 @@ export const caseRows = {
             and products.model_id is distinct from self_tests.device_model_id
           from products where products.id = product_id limit 1)`,
     facts: ofPhone('product'),
-    path: wordsPage,
   },
   'imei-clash': {
     area: 'words',
@@ -120,7 +114,6 @@ export const caseRows = {
         array[products.seller_id, others.seller_id] as parties
       from products join products others on others.id = waiting.other_id
       where products.id = waiting.product_id`,
-    path: wordsPage,
   },
   'stolen-report': {
     area: 'words',
@@ -136,7 +129,6 @@ export const caseRows = {
             where report_id = waiting.id)) as parties
       from stolen_matches join products on products.id = stolen_matches.product_id
       where stolen_matches.report_id = waiting.id and found_by = 'imei'`,
-    path: () => '/dashboard/words#stolen-reports',
   },
   stolen: {
     area: 'words',
@@ -150,7 +142,6 @@ export const caseRows = {
         null::uuid as page, array[seller_id, stolen_reports.member_id] as parties
       from products join stolen_reports on stolen_reports.id = waiting.report_id
       where products.id = waiting.product_id`,
-    path: wordsPage,
   },
   ring: {
     area: 'words',
@@ -161,7 +152,6 @@ export const caseRows = {
     facts: sql`select null::integer as amount, product_id as product, seller_id as person,
         null::uuid as page, array[buyer_id, seller_id] as parties
       from deals where booking_id = waiting.id`,
-    path: () => '/dashboard/words#rings',
   },
   'same-text': {
     area: 'words',
@@ -172,7 +162,6 @@ export const caseRows = {
           where suspensions.member_id = same_texts.member_id and at >= found_at)`,
     facts: sql`select null::integer as amount, null::uuid as product, waiting.member_id as person,
       null::uuid as page, array[waiting.member_id] as parties`,
-    path: () => '/dashboard/words#same-texts',
   },
   answer: {
     queue: 'answers',
@@ -204,7 +193,6 @@ export const caseRows = {
     // The second is another person.
     facts: sql`select null::integer as amount, null::uuid as product, waiting.member_id as person,
       null::uuid as page, array_remove(array[waiting.member_id, waiting.first_by], null) as parties`,
-    path: () => '/dashboard/lostkeys',
   },
   'left-number': {
     queue: 'moderation',
@@ -229,6 +217,5 @@ export const caseRows = {
       where closed_at is null`,
     facts: sql`select null::integer as amount, null::uuid as product, waiting.member_id as person,
       null::uuid as page, array_remove(array[waiting.member_id], null) as parties`,
-    path: ({ id }) => `/dashboard/support/${id}`,
   },
 } satisfies Record<string, DeskRow>;

@@ -30,8 +30,8 @@ export type DeskRow = {
   waiting: (now: Date) => RawBuilder<unknown>;
   /** The columns of `Facts` of the row `waiting`, which are read for a page only. */
   facts: RawBuilder<Facts>;
-  /** The page of the next step, without a language. */
-  path: (row: { id: string; page: string | null }) => string;
+  /** The page of the next step, without a language. Without one it is the page of cases. */
+  path?: (row: { id: string; page: string | null }) => string;
 };
 
 /** Whether what began at the column `since` is late in a queue. */

@@ -3,7 +3,7 @@ import type { QueueEntry } from '#contract/admin/queue.ts';
 import { type QueueKind, type QueueWhose, queuePageRows } from '#contract/admin/queue-kinds.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
-import { desk, waitingForStaff } from './desk.ts';
+import { desk, pageOf, waitingForStaff } from './desk.ts';
 import type { Facts } from './desk-row.ts';
 
 type Reading = {
@@ -93,7 +93,7 @@ function toEntry(row: EntryRow, memberId: string): QueueEntry {
     taka: row.amount === null ? null : toTaka(Number(row.amount)),
     about: row.about ?? '',
     person: row.person_name ?? '',
-    path: desk[row.kind].path(row),
+    path: pageOf(row.kind, row),
     own: row.parties.includes(memberId),
     holder: until && toHolder({ until, name: holder ?? '', isMine: holder_id === memberId }),
   };

@@ -1,3 +1,4 @@
+import { casePath } from '#contract/admin/case-path.ts';
 import type { HiddenBy } from '#contract/constants.ts';
 import { dayMs } from '#contract/durations.ts';
 import { soldPageDays } from '#contract/phone-page.ts';
@@ -19,6 +20,6 @@ export function foundPhonePath(phone: FoundPhone, now: Date): string {
   const soldFor = phone.paid_at ? now.getTime() - phone.paid_at.getTime() : 0;
   const isPublic = !phone.removed_at && !phone.hidden_at && soldFor <= soldPageDays * dayMs;
   if (isPublic) return phonePath({ _id: phone.id, name: phone.name });
-  if (phone.is_reported) return `/dashboard/reporteditems/${phone.id}`;
-  return phone.hidden_by === 'words' && !phone.removed_at ? '/dashboard/words' : '';
+  if (phone.is_reported) return casePath('report', phone.id);
+  return phone.hidden_by === 'words' && !phone.removed_at ? casePath('words', phone.id) : '';
 }

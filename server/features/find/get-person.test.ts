@@ -115,7 +115,10 @@ test('everything about a buyer and a seller, newest first, each line with its pa
   later();
   const kept = await shop.addProduct(seller, { name: 'Vivo Y20' });
   later();
-  await shop.addProduct(seller, { name: 'Vivo Y11', description: 'Call 01712345678 on WhatsApp' });
+  const worded = await shop.addProduct(seller, {
+    name: 'Vivo Y11',
+    description: 'Call 01712345678 on WhatsApp',
+  });
   await nameDestination(shop, seller);
   later();
   const cancelled = await book(shop, buyer, kept);
@@ -139,16 +142,20 @@ test('everything about a buyer and a seller, newest first, each line with its pa
     admin,
   );
   later();
-  await shop.ok('POST /stolenphones', { body: { imeis: newImei(), ...diary } }, buyer);
+  const { insertedId: theft } = await shop.ok(
+    'POST /stolenphones',
+    { body: { imeis: newImei(), ...diary } },
+    buyer,
+  );
   const payment = (await shop.deps.db.selectFrom('payments').select('id').executeTakeFirstOrThrow())
     .id;
 
   const ofBuyer = (await read(shop, admin, buyer)).history;
   expect(ofBuyer.map(({ event, about, path }) => [event, about, path])).toEqual([
-    ['stolen-reported', '', '/dashboard/words'],
+    ['stolen-reported', '', `/dashboard/case/stolen-report/${theft}`],
     ['payment', 'Vivo V29', `/dashboard/payments?payment=${payment}`],
     ['booking', 'Vivo V29', `/order/${order}`],
-    ['report-made', 'Vivo Y20', `/dashboard/reporteditems/${kept}`],
+    ['report-made', 'Vivo Y20', `/dashboard/case/report/${kept}`],
     ['booking-cancelled', 'Vivo Y20', `/order/${cancelled}`],
     ['booking', 'Vivo Y20', `/order/${cancelled}`],
     ['registered', '', ''],
@@ -160,11 +167,11 @@ test('everything about a buyer and a seller, newest first, each line with its pa
     ['payout', '', '', `/dashboard/payouts/${batch}`],
     ['sold', 'Vivo V29', '', `/order/${order}`],
     ['notice-booked', 'Vivo V29', '', `/order/${order}`],
-    ['report-got', 'Vivo Y20', 'Nadia', `/dashboard/reporteditems/${kept}`],
+    ['report-got', 'Vivo Y20', 'Nadia', `/dashboard/case/report/${kept}`],
     ['notice-cancelled', 'Vivo Y20', '', `/order/${cancelled}`],
     ['notice-booked', 'Vivo Y20', '', `/order/${cancelled}`],
-    ['words-wait', 'Vivo Y11', '', '/dashboard/words'],
-    ['listed', 'Vivo Y11', '', '/dashboard/words'],
+    ['words-wait', 'Vivo Y11', '', `/dashboard/case/words/${worded}`],
+    ['listed', 'Vivo Y11', '', `/dashboard/case/words/${worded}`],
     ['listed', 'Vivo Y20', '', `/phone/${kept}/vivo-y20`],
     ['listed', 'Vivo V29', '', `/phone/${sold}/vivo-v29`],
     ['registered', '', '', ''],
@@ -215,7 +222,7 @@ test('a conversation is in it only as a report, whose page is open until the dec
 
   const made = (await read(shop, admin, buyer)).history;
   const got = (await read(shop, admin, seller)).history;
-  const path = `/dashboard/threadreports/${thread}`;
+  const path = `/dashboard/case/thread-report/${thread}`;
   expect(made).toContainEqual(expect.objectContaining({ event: 'talk-report-made', path, by: '' }));
   expect(got).toContainEqual(
     expect.objectContaining({ event: 'talk-report-got', path, by: 'Nadia' }),
@@ -242,7 +249,7 @@ test('what a member wrote to support is in it as a line that leads to its page, 
 
   const { history } = await read(shop, admin, buyer);
   expect(history.map(({ event, path, about }) => [event, path, about])).toEqual([
-    ['support-written', `/dashboard/support/${id}`, ''],
+    ['support-written', `/dashboard/case/support/${id}`, ''],
     ['registered', '', ''],
   ]);
   expect(JSON.stringify(history)).not.toMatch(/Where is my money|mail\.example/);

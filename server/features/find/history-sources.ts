@@ -123,7 +123,13 @@ export const historySources: Record<string, Source> = {
   'report-got': { ...reports, member: 'seller_id', by: 'reporter_id' },
   'talk-report-made': { ...talkReports, member: 'reporter_id' },
   'talk-report-got': { ...talkReports, member: 'about_id', by: 'reporter_id' },
-  'stolen-reported': { table: 'stolen_reports', member: 'member_id', at: 'at', id: 'id' },
+  'stolen-reported': {
+    table: 'stolen_reports',
+    member: 'member_id',
+    at: 'at',
+    id: 'id',
+    page: 'id',
+  },
   'support-written': {
     table: 'support_messages',
     member: 'member_id',

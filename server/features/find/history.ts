@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
+import { casePath } from '#contract/admin/case-path.ts';
 import type { PersonEvent } from '#contract/admin/find-kinds.ts';
 import type { PersonLine } from '#contract/admin/person.ts';
 import type { PaymentState } from '#contract/constants.ts';
@@ -110,10 +111,11 @@ function pathOf(row: HistoryRow, now: Date): string {
   if (event === 'payment') return `/dashboard/payments?payment=${page}`;
   if (event === 'payout') return `/dashboard/payouts/${page}`;
   if (event === 'act') return `/dashboard/auditlog?target=${page}`;
-  if (event === 'words-wait' || event === 'stolen-reported') return '/dashboard/words';
-  if (event.startsWith('report-')) return `/dashboard/reporteditems/${page}`;
-  if (event.startsWith('talk-report-')) return page ? `/dashboard/threadreports/${page}` : '';
-  if (event === 'support-written') return `/dashboard/support/${page}`;
+  if (event === 'words-wait' && product) return casePath('words', product);
+  if (event === 'stolen-reported' && page) return casePath('stolen-report', page);
+  if (event.startsWith('report-') && page) return casePath('report', page);
+  if (event.startsWith('talk-report-')) return page ? casePath('thread-report', page) : '';
+  if (event === 'support-written' && page) return casePath('support', page);
   if (booking) return `/order/${booking}`;
   return product ? foundPhonePath({ ...row, id: product, name: about }, now) : '';
 }

@@ -8,6 +8,7 @@ import {
   stolenStateFacts,
 } from '#contract/phones/stolen-states.ts';
 import type { Db } from '#server/db/client.ts';
+import { hasId } from '#server/db/has-id.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -69,7 +70,7 @@ const phonesOnRecord = sql<PhoneRow[]>`(
   where stolen_matches.report_id = stolen_reports.id and found_by = 'imei')`;
 
 /** Reports of stolen phones: 100 that wait, the longest first, then the 20 decided last. */
-export const getStolenReports: Handler<'GET /stolenreports'> = async ({ caller, deps }) => {
+export const getStolenReports: Handler<'GET /stolenreports'> = async ({ query, caller, deps }) => {
   const reports = deps.db
     .selectFrom('stolen_reports')
     .innerJoin('members as reporters', 'reporters.id', 'stolen_reports.member_id')
@@ -82,7 +83,8 @@ export const getStolenReports: Handler<'GET /stolenreports'> = async ({ caller, 
         where before.member_id = stolen_reports.member_id and before.decision = 'false'
           and before.id <> stolen_reports.id)`.as('false_before'),
     )
-    .where('withdrawn_at', 'is', null);
+    .where('withdrawn_at', 'is', null)
+    .where(hasId('stolen_reports.id', query.id));
   const waiting = await reports
     .where('decision', 'is', null)
     .orderBy('stolen_reports.at')

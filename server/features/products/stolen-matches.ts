@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { hasId } from '#server/db/has-id.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
@@ -14,7 +15,7 @@ import { confirmMatch, eventOf, lockMatches, releaseMatch } from './stop-stolen.
 const waitsItself = sql<SqlBool>`(${isStopping} or stopped_from is not null)`;
 
 /** Phones that may be a stolen one: 100 that wait, the longest first, then the 20 decided last. */
-export const getStolenMatches: Handler<'GET /stolenmatches'> = async ({ caller, deps }) => {
+export const getStolenMatches: Handler<'GET /stolenmatches'> = async ({ query, caller, deps }) => {
   const matches = deps.db
     .selectFrom('stolen_matches')
     .innerJoin('stolen_reports', 'stolen_reports.id', 'stolen_matches.report_id')
@@ -37,7 +38,8 @@ export const getStolenMatches: Handler<'GET /stolenmatches'> = async ({ caller, 
       'sellers.name as seller',
     ])
     .select(sql<string>`diary_date::text`.as('day'))
-    .where('products.removed_at', 'is', null);
+    .where('products.removed_at', 'is', null)
+    .where(hasId('stolen_matches.id', query.id));
   const waiting = await matches
     .where('closed_at', 'is', null)
     .where(waitsItself)

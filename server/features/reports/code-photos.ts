@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import type { Db } from '#server/db/client.ts';
+import { hasId } from '#server/db/has-id.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
@@ -16,12 +17,13 @@ const photosOf = sql<string[]>`array(select image_id from product_photos
   where product_id = products.id order by position)`.as('photos');
 
 /** Photos with codes that wait for a decision, beside their listings; the longest first, at most 100. */
-export const getCodePhotos: Handler<'GET /codephotos'> = async ({ caller, deps }) => {
+export const getCodePhotos: Handler<'GET /codephotos'> = async ({ query, caller, deps }) => {
   const { imageHost } = deps;
   const rows = await selectWaiting(deps.db)
     .innerJoin('members', 'members.id', 'code_photos.member_id')
     .select(['products.selling_price', 'products.description', 'members.name as seller_name'])
     .select(['code_photos.sent_at', 'code_photos.code', 'products.image_id as cover', photosOf])
+    .where(hasId('code_photos.id', query.id))
     .orderBy('code_photos.sent_at')
     .orderBy('code_photos.id')
     .limit(100)

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts';
+import { hasId } from '#server/db/has-id.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -10,8 +11,9 @@ import { notify } from '../notices/notify.ts';
 import { notifyOfDecision } from '../notices/notify-of-decision.ts';
 
 /** Pairs of phones with the same IMEI that wait for an admin, the longest waiting first, at most 100. */
-export const getImeiClashes: Handler<'GET /imeiclashes'> = async ({ caller, deps }) => {
+export const getImeiClashes: Handler<'GET /imeiclashes'> = async ({ query, caller, deps }) => {
   const rows = await selectClashes(deps.db)
+    .where(hasId('imei_clashes.id', query.id))
     .orderBy('at')
     .orderBy('imei_clashes.id')
     .limit(100)

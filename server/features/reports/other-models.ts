@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
+import { hasId } from '#server/db/has-id.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
@@ -8,8 +9,9 @@ import { lockForAct } from '../members/lock-member.ts';
 import { refuseOwnMatter } from '../members/own-matter.ts';
 
 /** Phones that call themselves another model than the listed one, the longest waiting first, at most 100. */
-export const getOtherModels: Handler<'GET /othermodels'> = async ({ caller, deps }) => {
+export const getOtherModels: Handler<'GET /othermodels'> = async ({ query, caller, deps }) => {
   const rows = await selectOthers(deps.db)
+    .where(hasId('self_tests.id', query.id))
     .orderBy('self_tests.opened_at')
     .orderBy('self_tests.id')
     .limit(100)

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import { tricksOfPhone } from '#contract/phones/shown-fields.ts';
 import { messages } from '#contract/rules.ts';
+import { hasId } from '#server/db/has-id.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { Problem } from '#server/lib/problem.ts';
@@ -27,7 +28,7 @@ const waits = sql<SqlBool>`(products.hidden_by = 'words' or (products.stands_las
   and products.last_by is null and products.paid_at is null and products.hidden_at is null)) and products.removed_at is null`;
 
 /** Phones whose texts or price wait for a review, the longest waiting first, at most 100. */
-export const getTextReviews: Handler<'GET /waitingwords'> = async ({ caller, deps }) => {
+export const getTextReviews: Handler<'GET /waitingwords'> = async ({ query, caller, deps }) => {
   const rows = await deps.db
     .selectFrom('products')
     .innerJoin('members', 'members.id', 'products.seller_id')
@@ -35,6 +36,7 @@ export const getTextReviews: Handler<'GET /waitingwords'> = async ({ caller, dep
     .select(['products.selling_price', 'products.hidden_at'])
     .select((row) => row.ref('products.image_id').$notNull().as('image_id'))
     .where(waits)
+    .where(hasId('products.id', query.id))
     .orderBy(sql`coalesce(products.hidden_at, products.created_at)`)
     .orderBy('products.id')
     .limit(100)

@@ -38,7 +38,7 @@ test('a message goes to the operator too, and a reply to who wrote it', async ()
   expect(mail.replyTo).toEqual([{ name: '', address: 'nadia@example.test' }]);
   expect(mail.text).toContain('আমার ফোন বর্ণনার সঙ্গে মেলে না।'.normalize('NFC'));
   expect(mail.text).toContain('অর্ডার ১২');
-  expect(mail.text).toContain(`https://shop.example/dashboard/support/${id}`);
+  expect(mail.text).toContain(`https://shop.example/dashboard/case/support/${id}`);
 });
 
 test('a message about an order has its number and the address of its page', async () => {

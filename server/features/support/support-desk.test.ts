@@ -46,7 +46,7 @@ const actsOf = async (shop: TestShop, admin: Person, target: string) =>
 test('what a visitor writes waits for admins alone, and is read with an entry in the audit log', async () => {
   const { shop, admin, id } = await open();
   expect(await waiting(shop, admin)).toMatchObject([
-    { kind: 'support', path: `/dashboard/support/${id}`, taka: null, person: '', own: false },
+    { kind: 'support', path: `/dashboard/case/support/${id}`, taka: null, person: '', own: false },
   ]);
   expect(await read(shop, admin, id)).toEqual({
     _id: id,

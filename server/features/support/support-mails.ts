@@ -1,3 +1,4 @@
+import { casePath } from '#contract/admin/case-path.ts';
 import { formatsIn } from '#contract/formats/in-language.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
@@ -94,7 +95,7 @@ export function copyMail(
 ): Pick<Mail, 'to' | 'replyTo' | 'subject' | 'text'> {
   const number = order && orderNumber(order);
   const about = order ? `About order ${number}: ${publicUrl ?? ''}/order/${order}\n\n` : '';
-  const desk = `${publicUrl ?? ''}/dashboard/support/${id}`;
+  const desk = `${publicUrl ?? ''}${casePath('support', id)}`;
   return {
     to,
     replyTo: address,

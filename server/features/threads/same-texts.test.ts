@@ -50,7 +50,7 @@ test('one text to five people within a day is one entry of the moderators, with 
   expect(rows[0]?.text).toContain('heap phones at 01712345678');
   const { entries } = await shop.ok('GET /queue', { query: {} }, moderator);
   expect(entries).toMatchObject([
-    { kind: 'same-text', person: 'Sohel', path: '/dashboard/words#same-texts' },
+    { kind: 'same-text', person: 'Sohel', path: `/dashboard/case/same-text/${rows[0]?._id}` },
   ]);
 });
 

@@ -6,6 +6,7 @@ import { sameTextFrom } from '#contract/limits.ts';
 import { firstQuestionTexts as bangla } from '#contract/threads/first-question-texts/bn.ts';
 import { firstQuestionTexts as english } from '#contract/threads/first-question-texts/en.ts';
 import type { Db } from '#server/db/client.ts';
+import { hasId } from '#server/db/has-id.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -81,11 +82,12 @@ export async function findSameText(
 }
 
 /** Such cases: 100 that wait, the longest first. A suspension is a decision, too. */
-export const getSameTexts: Handler<'GET /sametexts'> = async ({ caller, deps }) => {
+export const getSameTexts: Handler<'GET /sametexts'> = async ({ query, caller, deps }) => {
   const rows = await deps.db
     .selectFrom('same_texts')
     .innerJoin('members', 'members.id', 'same_texts.member_id')
     .select(['same_texts.id', 'found_at', 'text', 'people', 'member_id', 'members.name'])
+    .where(hasId('same_texts.id', query.id))
     .where('closed_at', 'is', null)
     .where(({ exists, not, selectFrom }) =>
       not(

@@ -56,7 +56,7 @@ test('two of the staff agree, three days pass without payouts, and the new numbe
   // One person is not two.
   expect((await decide(shop, id, staff.moderator)).body.code).toBe('own-matter');
   const { entries } = await shop.ok('GET /queue', { query: {} }, staff.admin);
-  expect(entries).toMatchObject([{ kind: 'lost-keys', path: '/dashboard/lostkeys' }]);
+  expect(entries).toMatchObject([{ kind: 'lost-keys', path: `/dashboard/case/lost-keys/${id}` }]);
   expect((await decide(shop, id, staff.admin)).status).toBe(200);
   expect((await decide(shop, id, staff.admin)).status).toBe(404);
 

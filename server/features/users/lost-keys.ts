@@ -5,6 +5,7 @@ import { loginNumber } from '#contract/members/login-number.ts';
 import { lostKeysMax } from '#contract/members/lost-keys.ts';
 import { isStandInAddress, realAddress } from '#contract/members/stand-in-address.ts';
 import type { Db } from '#server/db/client.ts';
+import { hasId } from '#server/db/has-id.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler } from '#server/http/api/handler.ts';
@@ -91,7 +92,7 @@ async function hasOtherOwner(db: Db, number: string, memberId?: string): Promise
 }
 
 /** 100 that wait, the longest first. */
-export const getLostKeys: Handler<'GET /lostkeys'> = async ({ caller, deps }) => {
+export const getLostKeys: Handler<'GET /lostkeys'> = async ({ query, caller, deps }) => {
   const rows = await deps.db
     .selectFrom('lost_keys')
     .innerJoin('members', 'members.id', 'lost_keys.member_id')
@@ -111,6 +112,7 @@ export const getLostKeys: Handler<'GET /lostkeys'> = async ({ caller, deps }) =>
         )
         .as('deals'),
     )
+    .where(hasId('lost_keys.id', query.id))
     .where('ended_at', 'is', null)
     .orderBy('asked_at')
     .orderBy('lost_keys.id')

@@ -50,7 +50,7 @@ test('each line says how many wait and leads there; a single order to its own pa
     'Your money is waiting: choose where to send it1 → /dashboard/money',
     'Deals to decide3 → /dashboard/cases',
     'Reported phones12 → /dashboard/reporteditems',
-    'Descriptions to look at4 → /dashboard/words',
+    'Descriptions to look at4 → /dashboard/case/words',
     'Report of a stolen phone5 → /dashboard/queue?kind=stolen-report',
     'Message to support1000+ → /dashboard/queue?kind=support',
     'Payouts to make2 → /dashboard/payouts',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { casePath } from '#contract/admin/case-path.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 
@@ -10,7 +11,7 @@ export function StaffLinks({ id }: { id: string }) {
   return (
     <p className="mb-4 rounded-card border border-line bg-surface px-4">
       <Link
-        to={`/dashboard/reporteditems/${id}`}
+        to={casePath('report', id)}
         className="inline-flex min-h-11 items-center font-semibold text-brand underline"
       >
         {text.aboutPhone}

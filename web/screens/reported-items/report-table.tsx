@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { casePath } from '#contract/admin/case-path.ts';
 import type { Report } from '#contract/phones/products.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
@@ -36,7 +37,7 @@ export function ReportTable({ reports }: { reports: Report[] }) {
           cell: (report) => (
             <div className="flex flex-wrap items-center gap-2">
               <Link
-                to={`/dashboard/reporteditems/${report.itemId}`}
+                to={casePath('report', report.itemId)}
                 aria-label={t.reportCase.decideAbout(report.productName)}
                 className={buttonClass('quiet', true)}
               >

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { casePath } from '#contract/admin/case-path.ts';
 import type { SupportEntry } from '#contract/admin/support.ts';
 import { type SupportState, supportStates } from '#contract/admin/support-states.ts';
 import type { CallRequest } from '#contract/calls.ts';
@@ -110,7 +111,7 @@ function Entry({ entry: { _id, at, name, state, language, own } }: { entry: Supp
         <p className="py-1 font-semibold wrap-anywhere">{writer}</p>
       ) : (
         <Link
-          to={`/dashboard/support/${_id}`}
+          to={casePath('support', _id)}
           className="inline-flex min-h-8 items-center font-semibold text-brand underline wrap-anywhere"
         >
           {writer}

@@ -33,6 +33,11 @@ export const messages: typeof en = {
     first: 'সবচেয়ে পুরোনো',
     more: 'পরেরগুলো',
     stepOf: (step, entry) => `${step}: ${entry}`,
+    caseDescription: 'এ নিয়ে যা জানা আছে, কে কী লিখেছেন, আর আপনি কী করতে পারেন।',
+    toQueue: 'আর যা অপেক্ষায়',
+    allCases: 'এ ধরনের সব',
+    caseGone: 'এটির সিদ্ধান্ত হয়ে গেছে, অথবা তুলে নেওয়া হয়েছে।',
+    decidedLast: 'সর্বশেষ সিদ্ধান্ত',
     kinds: {
       dispute: { name: 'বিরোধের কেনাবেচা', step: 'সিদ্ধান্ত দিন' },
       verdict: { name: 'কেনাবেচার সিদ্ধান্ত: নিশ্চিত করা বাকি', step: 'পড়ে নিশ্চিত করুন' },

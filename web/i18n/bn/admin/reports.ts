@@ -20,9 +20,6 @@ export const messages: typeof en = {
     undone: 'আপনার রিপোর্ট ফিরিয়ে নেওয়া হয়েছে।',
   },
   reportCase: {
-    title: 'একটি ফোন নিয়ে সিদ্ধান্ত',
-    description: 'একটি ফোন, এর রিপোর্ট, বিক্রেতা, আর কী করবেন।',
-    back: 'রিপোর্ট করা সব ফোন',
     listing: 'বিজ্ঞাপনটি',
     listed: 'কবে দেওয়া',
     state: 'অবস্থা',

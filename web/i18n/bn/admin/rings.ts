@@ -4,7 +4,6 @@ import type { messages as english } from '#web/i18n/en/admin/rings.ts';
 
 export const messages: typeof english = {
   rings: {
-    title: 'যেসব কেনাবেচা আসল নাও হতে পারে',
     hint: 'ক্রেতা ও বিক্রেতা একই মানুষ হতে পারেন। আপনি সিদ্ধান্ত না দেওয়া পর্যন্ত এসব কেনাবেচা কারও পক্ষে ধরা হবে না। কারও বিপক্ষে যা আছে, তা আগের মতোই ধরা হবে। দুই পক্ষের কাউকেই এ কথা জানানো হয়নি।',
     phone: 'ফোন',
     seller: 'বিক্রেতা',
@@ -22,7 +21,6 @@ export const messages: typeof english = {
     countOf: (phone, seller) => `${seller}-এর ${phone} হিসাবে ধরা হবে`,
     leaveOut: 'হিসাবে ধরা হবে না',
     leaveOutOf: (phone, seller) => `${seller}-এর ${phone} হিসাবে ধরা হবে না`,
-    decided: 'সর্বশেষ সিদ্ধান্ত',
     counts: 'এই কেনাবেচা হিসাবে ধরা হয়।',
     leftOut: 'এই কেনাবেচা কারও পক্ষে ধরা হয় না।',
     toastDecided: 'সিদ্ধান্ত সেভ হয়েছে',

@@ -4,7 +4,6 @@ import type { messages as en } from '#web/i18n/en/admin/same-texts.ts';
 
 export const messages: typeof en = {
   sameTexts: {
-    title: 'অনেকের কাছে একই লেখা',
     hint: `${numberBn(sameTextHours)} ঘণ্টায় অন্তত ${numberBn(sameTextFrom)} জন বিক্রেতাকে প্রথম মেসেজ হিসেবে পাঠানো। এসব আলাপের আর কিছু এখানে পড়া যায় না। প্রেরকের অ্যাকাউন্ট স্থগিত করলেও এর নিষ্পত্তি হয়। এ নিয়ে কাউকে জানানো হয় না।`,
     sentBy: (name, people) => `${name}, ${numberBn(people)} জনকে`,
     toPerson: 'এই ব্যক্তির সব তথ্য',

@@ -2,8 +2,6 @@ import type { messages as en } from '#web/i18n/en/admin/support.ts';
 
 export const messages: typeof en = {
   support: {
-    title: 'সহায়তা চেয়ে লেখা',
-    description: 'কেউ দোকানের কাছে যা জানতে চেয়েছেন, আর তার উত্তর।',
     recorded: 'এই পড়াটি অডিট লগে লেখা থাকল।',
     from: 'লিখেছেন',
     guest: 'অ্যাকাউন্ট ছাড়া লেখা',
@@ -31,7 +29,6 @@ export const messages: typeof en = {
     toastAnswered: 'উত্তরটি পাঠানো হচ্ছে',
     toastClosed: 'উত্তর ছাড়াই বন্ধ করা হয়েছে',
     back: 'উত্তরের অপেক্ষায় থাকা সব লেখা',
-    all: 'সব লেখা',
     listTitle: 'সহায়তা চেয়ে পাঠানো সব লেখা',
     listDescription: 'সহায়তার পাতা থেকে যা যা এসেছে, নতুনটি আগে। কে কোন লেখা খুলেছেন, তা অডিট লগে থাকে।',
     any: 'সব',

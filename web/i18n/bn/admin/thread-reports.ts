@@ -2,13 +2,6 @@ import type { messages as en } from '#web/i18n/en/admin/thread-reports.ts';
 
 export const messages: typeof en = {
   threadReports: {
-    title: 'রিপোর্ট করা মেসেজ',
-    description: 'যেসব আলাপ দুজনের একজন রিপোর্ট করেছেন।',
-    empty: 'রিপোর্ট করা মেসেজ নেই',
-    emptyHint: 'ক্রেতা বা বিক্রেতা রিপোর্ট করলেই কেবল আলাপ এখানে আসে।',
-    own: 'এটি আপনার নিজের আলাপ। অন্য অ্যাডমিন সিদ্ধান্ত নেবেন।',
-    read: 'পড়ে সিদ্ধান্ত নিন',
-    caseTitle: 'রিপোর্ট করা আলাপ',
     recorded: 'এই পড়াটি অডিট লগে লেখা থাকল।',
     reports: 'রিপোর্ট',
     messages: 'মেসেজ',

@@ -4,11 +4,7 @@ import { lostKeyWaitHours } from '#contract/members/keys.ts';
 /** People who have lost all keys of an account, for the two who compare. */
 export const messages = {
   lostKeys: {
-    title: 'Lost keys',
-    description: 'People who have lost all ways into an account. Two of the staff agree.',
     hint: `Compare what the person knows with the account; when in doubt, refuse. After the second has agreed, ${lostKeyWaitHours} hours pass, in which the owner can stop it. Then the number is the account's only key beside a password, and passkeys and second factor are gone.`,
-    empty: 'Nobody waits',
-    emptyHint: 'Requests from the page “No way in any more?” come here.',
     of: (name: string) => `Account of ${name}`,
     number: 'New number, proved',
     told: 'What the person knows',

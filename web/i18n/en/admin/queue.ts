@@ -36,6 +36,11 @@ export const messages = {
     first: 'Longest waiting',
     more: 'Later ones',
     stepOf: (step: string, entry: string) => `${step}: ${entry}`,
+    caseDescription: 'What is known of it, what each side has written, and what you can do.',
+    toQueue: 'What else waits',
+    allCases: 'All of this kind',
+    caseGone: 'It is decided, or was withdrawn.',
+    decidedLast: 'Decided last',
     /** What waits, and its next step. */
     kinds: {
       dispute: { name: 'Deal in dispute', step: 'Decide' },

@@ -28,9 +28,6 @@ export const messages = {
     undone: 'Your report is taken back.',
   },
   reportCase: {
-    title: 'Decide about a phone',
-    description: 'A phone, its reports, its seller, and what to do.',
-    back: 'All reported items',
     listing: 'The listing',
     listed: 'Listed',
     state: 'State',

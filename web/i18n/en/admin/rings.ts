@@ -2,7 +2,6 @@ import { ringDeviceMinutes, ringPairDeals, ringQuickMinutes } from '#contract/li
 /** Deals that may be of one person with themselves, for those who decide. */
 export const messages = {
   rings: {
-    title: 'Deals that may not be real',
     hint: 'Buyer and seller may be one person. Until you decide, these deals are in neither side’s favour. What is against a side counts all the same. Neither side has a notice of this.',
     phone: 'Phone',
     seller: 'Seller',
@@ -20,7 +19,6 @@ export const messages = {
     countOf: (phone: string, seller: string) => `${phone} by ${seller} counts`,
     leaveOut: 'Does not count',
     leaveOutOf: (phone: string, seller: string) => `${phone} by ${seller} does not count`,
-    decided: 'Decided last',
     counts: 'This deal counts.',
     leftOut: 'This deal is in neither side’s favour.',
     toastDecided: 'Decision saved',

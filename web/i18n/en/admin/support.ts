@@ -1,8 +1,6 @@
 /** A message from the help page, for admins. */
 export const messages = {
   support: {
-    title: 'A message to support',
-    description: 'What somebody has asked this shop, and what it has answered.',
     recorded: 'This reading is in the audit log.',
     from: 'From',
     guest: 'Written without an account',
@@ -31,7 +29,6 @@ export const messages = {
     toastAnswered: 'The answer is on its way',
     toastClosed: 'Closed without an answer',
     back: 'All messages that wait',
-    all: 'All messages',
     listTitle: 'Messages to support',
     listDescription:
       'Everything that was asked through the help page, newest first. The audit log records who opens a message.',

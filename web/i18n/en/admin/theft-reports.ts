@@ -9,9 +9,7 @@ import { stolenRules } from '#contract/phones/stolen-states.ts';
 /** Reports of stolen phones, and the phones that may be such a one, for those who decide. */
 export const messages = {
   stolenReports: {
-    title: 'Reports of stolen phones',
     hint: 'Nobody knows of a report before you have looked, but for the word “waits” on the page that checks IMEIs. Call the police station about the diary, compare it with the sales below, and read what those say who were told. Once a report stands, phones with the IMEI are hidden.',
-    decided: 'Decided; only admins decide again',
     diary: 'GD',
     reporter: 'Reported by',
     since: (name: string, day: string) => `${name}, here since ${day}`,
@@ -56,7 +54,6 @@ export const messages = {
     toastDecided: 'Decided: all concerned have a notice',
   },
   stolenMatches: {
-    title: 'Phones that may be stolen ones',
     hint: 'These phones have the IMEI of a report that stands, or look like a phone that you stopped. They are hidden until you decide. If it is not the stolen one, it returns as it was.',
     phone: 'Phone',
     by: (phone: string, seller: string) => `${phone}, by ${seller}`,
@@ -69,7 +66,6 @@ export const messages = {
     } as Record<FoundBy, string>,
     inDeal: 'It is paid for: nothing was stopped. Decide about its deal on its page.',
     own: 'You are one of both sides: another one decides.',
-    decided: 'Decided; only admins decide again',
     wasStolen: 'Decided: it is the stolen one.',
     wasOther: 'Decided: it is not.',
     stolen: 'It is the stolen one',

@@ -3,13 +3,6 @@ import type { ThreadDecision } from '#contract/threads/first-questions.ts';
 /** Reported messages, for admins. */
 export const messages = {
   threadReports: {
-    title: 'Reported messages',
-    description: 'Conversations that one of their two has reported.',
-    empty: 'No reported messages',
-    emptyHint: 'A conversation comes here only when a buyer or a seller reports it.',
-    own: 'This is a conversation of your own. Another admin decides.',
-    read: 'Read and decide',
-    caseTitle: 'A reported conversation',
     recorded: 'This reading is in the audit log.',
     reports: 'Reports',
     messages: 'Messages',

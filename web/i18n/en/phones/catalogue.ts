@@ -49,7 +49,6 @@ export const messages = {
   },
   /** Phones that were refused the IMEI of another one for sale. */
   clashes: {
-    title: 'Same IMEI in two phones',
     hint: 'The first was refused an IMEI that the other one has. Look at both and ask the sellers for the box and *#06#. Whoever lists first need not be the owner: you can take the IMEI from the listed phone, and both sellers are notified.',
     refused: 'Refused',
     listed: 'Has the IMEI',
@@ -66,7 +65,6 @@ export const messages = {
     toastSeen: 'Pair taken off the list',
   },
   otherModels: {
-    title: 'Another model than listed',
     hint: 'In its self-test the phone called itself another model. A browser can be wrong or forged, so this decides nothing: compare the photos, ask the seller, and decide by a report of the phone.',
     by: (phone: string, seller: string) => `${phone}, by ${seller}`,
     listed: 'Listed as',
@@ -77,11 +75,7 @@ export const messages = {
     toastSeen: 'Phone taken off the list',
   },
   words: {
-    title: 'Descriptions to review',
-    description: 'Phones that are hidden until somebody has looked at their words.',
-    empty: 'No descriptions to review',
-    emptyHint:
-      'A phone whose text has contact details, links or an advance comes here, and one that is a box, parts or far too cheap.',
+    hint: 'A phone whose text has contact details, links or an advance comes here, and one that is a box, parts or far too cheap.',
     standsLast: 'Shown behind all others: a box, parts, or far below the usual price.',
     kinds: {
       number: 'Number',

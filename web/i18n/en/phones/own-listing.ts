@@ -55,7 +55,6 @@ export const messages = {
     needsNetwork: 'The photo needs a network. Try again when you have one.',
   },
   codePhotos: {
-    title: 'Photos with a code',
     hint: 'Compare the photo with the listing: is it the same phone, and is the code on the paper the one here? If it fits, the seller’s phones rank like others from now on.',
     code: 'Code',
     sent: (number: number) => `Listing, photo ${number}`,

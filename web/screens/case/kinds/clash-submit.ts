@@ -5,9 +5,9 @@ import { defineForm } from '#web/forms/define-form.ts';
 export const seeClash = defineForm({
   intent: 'clash',
   schema: z.object({ id: z.string(), answer: z.enum(['seen', 'free']) }),
-  submit: async ({ id, answer }, { api }) => {
+  submit: async ({ id, answer }, { api, path }) => {
     const free = answer === 'free';
     await api('POST /imeiclashes/:id', { params: { id }, body: { free } });
-    return { path: '/dashboard/words', notice: free ? 'clash-freed' : 'clash-seen' };
+    return { path, notice: free ? 'clash-freed' : 'clash-seen' };
   },
 });

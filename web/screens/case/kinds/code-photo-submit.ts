@@ -6,8 +6,8 @@ import { defineForm } from '#web/forms/define-form.ts';
 export const decideCodePhoto = defineForm({
   intent: 'code-photo',
   schema: z.object({ id: z.string(), verdict: z.enum(codeVerdicts) }),
-  submit: async ({ id, verdict }, { api }) => {
+  submit: async ({ id, verdict }, { api, path }) => {
     await api('POST /codephotos/:id', { params: { id }, body: { verdict } });
-    return { path: '/dashboard/words', notice: 'code-photo-decided' };
+    return { path, notice: 'code-photo-decided' };
   },
 });

@@ -3,35 +3,24 @@ import type { CodePhoto } from '#contract/phones/code-photos.ts';
 import { codeVerdicts } from '#contract/phones/code-verdicts.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
-import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CaseCards } from './case-cards.tsx';
 import type { decideCodePhoto } from './code-photo-submit.ts';
 
 const listingMessages = messagesPart('own-listing');
 
-/** Photos of new sellers' phones beside their code, each next to its listing. */
-export function CodePhotos({ photos }: { photos: CodePhoto[] }) {
+/** Photos of new sellers’ phones beside their code, each next to its listing. */
+export function CodePhotos({ found }: { found: CodePhoto[] }) {
   const { codePhotos: text } = useMessages(listingMessages);
   return (
-    <section aria-labelledby="code-photos" className="mb-8 grid gap-4">
-      <h2 id="code-photos" className="text-lg font-bold">
-        {text.title}
-      </h2>
-      <p className="text-muted">{text.hint}</p>
-      <RefusalAlert acts={['code-photo']} />
-      <ul className="grid gap-4">
-        {photos.map((photo) => (
-          <li key={photo._id} className="grid gap-3 rounded-card border border-line bg-surface p-4">
-            <Sent photo={photo} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <CaseCards kind="code-photo" rows={found} hint={text.hint} acts={['code-photo']}>
+      {(photo) => <Sent photo={photo} />}
+    </CaseCards>
   );
 }
 

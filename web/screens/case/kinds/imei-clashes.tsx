@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import type { ImeiClash } from '#contract/phones/imeis.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
-import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
+import { CaseCards } from './case-cards.tsx';
 import type { seeClash } from './clash-submit.ts';
 
 const catalogueMessages = messagesPart('catalogue');
@@ -19,24 +19,12 @@ const AskedButtonForm = lazyComponent(
 );
 
 /** Pairs of phones of which one was refused the IMEI of the other; without the number. */
-export function ImeiClashes({ clashes }: { clashes: ImeiClash[] }) {
+export function ImeiClashes({ found }: { found: ImeiClash[] }) {
   const { clashes: text } = useMessages(catalogueMessages);
-  if (clashes.length === 0) return null;
   return (
-    <section aria-labelledby="clashes" className="mb-8 grid gap-4">
-      <h2 id="clashes" className="text-lg font-bold">
-        {text.title}
-      </h2>
-      <p className="text-muted">{text.hint}</p>
-      <RefusalAlert acts={['clash']} />
-      <ul className="grid gap-4">
-        {clashes.map((clash) => (
-          <li key={clash._id} className="grid gap-3 rounded-card border border-line bg-surface p-4">
-            <Clash clash={clash} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <CaseCards kind="imei-clash" rows={found} hint={text.hint} acts={['clash']}>
+      {(clash) => <Clash clash={clash} />}
+    </CaseCards>
   );
 }
 

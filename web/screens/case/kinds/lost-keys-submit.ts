@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineForm } from '#web/forms/define-form.ts';
 
-const path = '/dashboard/lostkeys';
 const schema = z.object({ id: z.string() });
 
 /** With a question before it. */
@@ -9,7 +8,7 @@ export const agree = defineForm({
   intent: 'agree',
   schema,
   asks: () => true,
-  submit: async ({ id }, { api }) => {
+  submit: async ({ id }, { api, path }) => {
     await api('POST /lostkeys/:id', { params: { id }, body: { agrees: true } });
     return { path, notice: 'lost-decided' };
   },
@@ -18,7 +17,7 @@ export const agree = defineForm({
 export const refuse = defineForm({
   intent: 'refuse',
   schema,
-  submit: async ({ id }, { api }) => {
+  submit: async ({ id }, { api, path }) => {
     await api('POST /lostkeys/:id', { params: { id }, body: { agrees: false } });
     return { path, notice: 'lost-decided' };
   },

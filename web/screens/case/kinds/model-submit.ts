@@ -5,8 +5,8 @@ import { defineForm } from '#web/forms/define-form.ts';
 export const seeModel = defineForm({
   intent: 'model',
   schema: z.object({ id: z.string() }),
-  submit: async ({ id }, { api }) => {
+  submit: async ({ id }, { api, path }) => {
     await api('POST /othermodels/:id', { params: { id } });
-    return { path: '/dashboard/words', notice: 'model-seen' };
+    return { path, notice: 'model-seen' };
   },
 });

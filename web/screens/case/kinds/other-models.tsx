@@ -2,35 +2,23 @@ import { Link } from 'react-router';
 import { phonePath } from '#contract/phones/phone-path.ts';
 import type { OtherModel } from '#contract/phones/self-tests.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
-import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
+import { CaseCards } from './case-cards.tsx';
 import type { seeModel } from './model-submit.ts';
 
 const catalogueMessages = messagesPart('catalogue');
 
 /** Phones that called themselves another model than the listed one, in their self-test. */
-export function OtherModels({ phones }: { phones: OtherModel[] }) {
+export function OtherModels({ found }: { found: OtherModel[] }) {
   const { otherModels: text } = useMessages(catalogueMessages);
-  if (phones.length === 0) return null;
   return (
-    <section aria-labelledby="models" className="mb-8 grid gap-4">
-      <h2 id="models" className="text-lg font-bold">
-        {text.title}
-      </h2>
-      <p className="text-muted">{text.hint}</p>
-      <RefusalAlert acts={['model']} />
-      <ul className="grid gap-4">
-        {phones.map((phone) => (
-          <li key={phone._id} className="grid gap-3 rounded-card border border-line bg-surface p-4">
-            <OtherPhone phone={phone} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <CaseCards kind="other-model" rows={found} hint={text.hint} acts={['model']}>
+      {(phone) => <OtherPhone phone={phone} />}
+    </CaseCards>
   );
 }
 

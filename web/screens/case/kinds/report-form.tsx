@@ -8,7 +8,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
-import { decide } from './decision-submit.ts';
+import { decideReported } from './report-submit.ts';
 
 const formsMessages = messagesPart('forms');
 const reportsMessages = messagesPart('reports');
@@ -23,11 +23,19 @@ const possible = ({ listing, reports }: ReportCase, mayEnd: boolean) =>
 const isOpen = (reports: ReportCase['reports']) => reports.some(({ outcome }) => outcome === null);
 
 /** One of six decisions and its reason; each shows its effect before it is chosen. */
-export function DecisionForm({ seen }: { seen: ReportCase }) {
+export function ReportForm({ seen }: { seen: ReportCase }) {
   const { reportCase: text } = useMessages(reportsMessages, formsMessages);
   const mayAct = useMayAct();
-  const changes = [['reports'], ['decisions'], ['products'], ['categories'], ['sellers']];
-  const form = useForm(decide, { done: text.toastDecided, changes });
+  const changes = [
+    ['case', 'report'],
+    ['reports'],
+    ['queue'],
+    ['decisions'],
+    ['products'],
+    ['categories'],
+    ['sellers'],
+  ];
+  const form = useForm(decideReported, { done: text.toastDecided, changes });
   return (
     <Form form={form} className="grid gap-4 rounded-card border border-line bg-surface p-4">
       <input type="hidden" name="version" value={seen.version} />

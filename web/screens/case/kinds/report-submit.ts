@@ -3,7 +3,7 @@ import { decisionForm } from '#contract/forms.ts';
 import { defineForm } from '#web/forms/define-form.ts';
 
 /** Decides about the version of the reported phone that the admin has seen. */
-export const decide = defineForm({
+export const decideReported = defineForm({
   intent: 'decide',
   schema: z.extend(decisionForm, { version: z.string() }),
   submit: async (body, { api, params }) => {

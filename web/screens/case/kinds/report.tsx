@@ -17,11 +17,10 @@ import { Section } from '#web/ui/page.tsx';
 
 const reportsMessages = messagesPart('reports');
 
-const DecisionForm = lazyComponent(() =>
-  import('./decision-form.tsx').then((file) => file.DecisionForm),
-);
+const ReportForm = lazyComponent(() => import('./report-form.tsx').then((file) => file.ReportForm));
 
-export function CaseView({ seen }: { seen: ReportCase }) {
+/** A reported phone with everything that an admin needs to decide. */
+export function ReportedPhone({ found: seen }: { found: ReportCase }) {
   const t = useMessages(reportsMessages);
   const { listing, reports } = seen;
   return (
@@ -43,7 +42,7 @@ export function CaseView({ seen }: { seen: ReportCase }) {
         ) : (
           <LazyBoundary>
             {/* Remounted after each decision, which changes the version. */}
-            <DecisionForm key={seen.version} seen={seen} />
+            <ReportForm key={seen.version} seen={seen} />
           </LazyBoundary>
         )}
       </Section>

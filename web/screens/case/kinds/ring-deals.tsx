@@ -2,50 +2,30 @@ import { Link } from 'react-router';
 import type { RingDeal } from '#contract/orders/rings.ts';
 import { useMayOpen } from '#web/api/use-staff-acts.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
-import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
+import { CaseCards } from './case-cards.tsx';
 import type { decideRing } from './ring-submit.ts';
 
 const ringMessages = messagesPart('rings');
 
 /** Deals that may be of one person with themselves; decided ones below, with the way back. */
-export function RingDeals({ deals }: { deals: RingDeal[] }) {
+export function RingDeals({ found }: { found: RingDeal[] }) {
   const { rings: text } = useMessages(ringMessages);
-  const waiting = deals.filter(({ counts }) => counts === null);
-  const decided = deals.filter(({ counts }) => counts !== null);
   return (
-    <section aria-labelledby="rings" className="mb-8 grid gap-4">
-      <h2 id="rings" className="text-lg font-bold">
-        {text.title}
-      </h2>
-      <p className="text-muted">{text.hint}</p>
-      <RefusalAlert acts={['ring']} />
-      <DealList deals={waiting} />
-      {decided.length > 0 && (
-        <>
-          <h3 className="font-bold">{text.decided}</h3>
-          <DealList deals={decided} />
-        </>
-      )}
-    </section>
-  );
-}
-
-function DealList({ deals }: { deals: RingDeal[] }) {
-  if (deals.length === 0) return null;
-  return (
-    <ul className="grid gap-4">
-      {deals.map((deal) => (
-        <li key={deal._id} className="grid gap-3 rounded-card border border-line bg-surface p-4">
-          <Deal deal={deal} />
-        </li>
-      ))}
-    </ul>
+    <CaseCards
+      kind="ring"
+      rows={found}
+      hint={text.hint}
+      acts={['ring']}
+      isDecided={({ counts }) => counts !== null}
+    >
+      {(deal) => <Deal deal={deal} />}
+    </CaseCards>
   );
 }
 

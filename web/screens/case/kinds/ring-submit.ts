@@ -5,9 +5,9 @@ import { defineForm } from '#web/forms/define-form.ts';
 export const decideRing = defineForm({
   intent: 'ring',
   schema: z.object({ id: z.string(), answer: z.enum(['counts', 'left-out']) }),
-  submit: async ({ id, answer }, { api }) => {
+  submit: async ({ id, answer }, { api, path }) => {
     const body = { counts: answer === 'counts' };
     await api('POST /ringdeals/:id', { params: { id }, body });
-    return { path: '/dashboard/words', notice: 'ring-decided' };
+    return { path, notice: 'ring-decided' };
   },
 });

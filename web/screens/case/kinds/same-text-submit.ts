@@ -5,8 +5,8 @@ import { defineForm } from '#web/forms/define-form.ts';
 export const dismissSameText = defineForm({
   intent: 'same-text',
   schema: z.object({ id: z.string() }),
-  submit: async ({ id }, { api }) => {
+  submit: async ({ id }, { api, path }) => {
     await api('POST /sametexts/:id', { params: { id } });
-    return { path: '/dashboard/words', notice: 'same-text-dismissed' };
+    return { path, notice: 'same-text-dismissed' };
   },
 });

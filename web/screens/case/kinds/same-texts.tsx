@@ -2,34 +2,23 @@ import { Link } from 'react-router';
 import type { SameText } from '#contract/threads/same-texts.ts';
 import { useMayOpen } from '#web/api/use-staff-acts.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
-import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CaseCards } from './case-cards.tsx';
 import type { dismissSameText } from './same-text-submit.ts';
 
 const sameTextsMessages = messagesPart('same-texts');
 
 /** First messages of one text to many; without anything else of their threads. */
-export function SameTexts({ texts }: { texts: SameText[] }) {
+export function SameTexts({ found }: { found: SameText[] }) {
   const { sameTexts: text } = useMessages(sameTextsMessages);
   return (
-    <section aria-labelledby="same-texts" className="mb-8 grid gap-4">
-      <h2 id="same-texts" className="text-lg font-bold">
-        {text.title}
-      </h2>
-      <p className="text-muted">{text.hint}</p>
-      <RefusalAlert acts={['same-text']} />
-      <ul className="grid gap-4">
-        {texts.map((one) => (
-          <li key={one._id} className="grid gap-3 rounded-card border border-line bg-surface p-4">
-            <Sent sent={one} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <CaseCards kind="same-text" rows={found} hint={text.hint} acts={['same-text']}>
+      {(sent) => <Sent sent={sent} />}
+    </CaseCards>
   );
 }
 

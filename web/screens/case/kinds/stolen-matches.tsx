@@ -3,49 +3,29 @@ import { phonePath } from '#contract/phones/phone-path.ts';
 import type { StolenMatch } from '#contract/phones/stolen.ts';
 import { useMayAct } from '#web/api/use-staff-acts.ts';
 import { ButtonForm } from '#web/forms/button-form.tsx';
-import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/card-list.tsx';
+import { CaseCards } from './case-cards.tsx';
 import type { decideStolen } from './stolen-submit.ts';
 
 const stolenMessages = messagesPart('theft-reports');
 
 /** Phones with the IMEI of a stolen one, with both sides and without the number. */
-export function StolenMatches({ matches }: { matches: StolenMatch[] }) {
+export function StolenMatches({ found }: { found: StolenMatch[] }) {
   const { stolenMatches: text } = useMessages(stolenMessages);
-  if (matches.length === 0) return null;
-  const decided = matches.filter(({ stolen }) => stolen !== null);
   return (
-    <section aria-labelledby="stolen" className="mb-8 grid gap-4">
-      <h2 id="stolen" className="text-lg font-bold">
-        {text.title}
-      </h2>
-      <p className="text-muted">{text.hint}</p>
-      <RefusalAlert acts={['stolen']} />
-      <MatchList matches={matches.filter(({ stolen }) => stolen === null)} />
-      {decided.length > 0 && (
-        <>
-          <h3 className="font-bold">{text.decided}</h3>
-          <MatchList matches={decided} />
-        </>
-      )}
-    </section>
-  );
-}
-
-function MatchList({ matches }: { matches: StolenMatch[] }) {
-  if (matches.length === 0) return null;
-  return (
-    <ul className="grid gap-4">
-      {matches.map((match) => (
-        <li key={match._id} className="grid gap-3 rounded-card border border-line bg-surface p-4">
-          <Match match={match} />
-        </li>
-      ))}
-    </ul>
+    <CaseCards
+      kind="stolen"
+      rows={found}
+      hint={text.hint}
+      acts={['stolen']}
+      isDecided={({ stolen }) => stolen !== null}
+    >
+      {(match) => <Match match={match} />}
+    </CaseCards>
   );
 }
 

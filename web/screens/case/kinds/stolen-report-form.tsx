@@ -16,7 +16,7 @@ export function StolenReportForm({ report }: { report: StolenReport }) {
   const { _id: id, state, diaryNumber } = report;
   const { stolenReports: text } = useMessages(stolenMessages, formsMessages);
   const form = useForm(decideReport, {
-    changes: [['reports'], ['products'], ['audit']],
+    changes: [['case', 'stolen-report'], ['case', 'stolen'], ['queue'], ['products'], ['audit']],
     isIt: (values) => values.id === id,
     done: text.toastDecided,
   });

@@ -7,10 +7,10 @@ import { defineForm } from '#web/forms/define-form.ts';
 export const decideStolen = defineForm({
   intent: 'stolen',
   schema: z.object({ id: z.string(), answer: z.enum(['stolen', 'other']) }),
-  submit: async ({ id, answer }, { api }) => {
+  submit: async ({ id, answer }, { api, path }) => {
     const body = { stolen: answer === 'stolen' };
     await api('POST /stolenmatches/:id', { params: { id }, body });
-    return { path: '/dashboard/words', notice: 'stolen-decided' };
+    return { path, notice: 'stolen-decided' };
   },
 });
 
@@ -23,8 +23,8 @@ export const decideReport = defineForm({
     note: requiredText(messages.decisionReasonRequired, limits.decisionReason),
     decision: z.enum(stolenDecisions),
   }),
-  submit: async ({ id, ...body }, { api }) => {
+  submit: async ({ id, ...body }, { api, path }) => {
     await api('POST /stolenreports/:id', { params: { id }, body });
-    return { path: '/dashboard/words', notice: 'stolen-report-decided' };
+    return { path, notice: 'stolen-report-decided' };
   },
 });

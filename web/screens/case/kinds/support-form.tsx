@@ -8,17 +8,17 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
-import { answer, close } from './answer-submit.ts';
+import { answer, close } from './support-submit.ts';
 
 const formsMessages = messagesPart('forms');
 const supportMessages = messagesPart('support');
 
 /** Answers the message by mail, or closes it alone. */
-export function AnswerForm({ message }: { message: SupportMessage }) {
+export function SupportForm({ message }: { message: SupportMessage }) {
   const { support: text } = useMessages(supportMessages, formsMessages);
   const form = useForm(answer, {
     done: text.toastAnswered,
-    changes: [['support', message._id], ['support', 'list'], ['queue']],
+    changes: [['case', 'support', message._id], ['support', 'list'], ['queue']],
     resets: true,
   });
   return (
@@ -52,7 +52,7 @@ function CloseForm({ message }: { message: SupportMessage }) {
   const navigate = useNavigate();
   const form = useForm(close, {
     done: text.toastClosed,
-    changes: [['support', message._id], ['support', 'list'], ['queue']],
+    changes: [['case', 'support', message._id], ['support', 'list'], ['queue']],
     onDone: ({ path }) => navigate(path),
   });
   return (

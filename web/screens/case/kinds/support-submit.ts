@@ -1,3 +1,4 @@
+import { casePath } from '#contract/admin/case-path.ts';
 import { supportAnswerForm, supportCloseForm } from '#contract/admin/support-form.ts';
 import { defineForm } from '#web/forms/define-form.ts';
 
@@ -7,7 +8,7 @@ export const answer = defineForm({
   schema: supportAnswerForm,
   submit: async (body, { api, params: { id = '' } }) => {
     await api('POST /support/messages/:id', { params: { id }, body });
-    return { path: `/dashboard/support/${id}`, notice: 'support-answered' };
+    return { path: casePath('support', id), notice: 'support-answered' };
   },
 });
 

@@ -7,19 +7,19 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
 import { TextArea } from '#web/ui/forms/fields.tsx';
-import { decide } from './decision-submit.ts';
+import { decideThread } from './thread-report-submit.ts';
 
 const formsMessages = messagesPart('forms');
 const caseMessages = messagesPart('reports');
 const reportsMessages = messagesPart('thread-reports');
 
-export function DecisionForm() {
+export function ThreadReportForm() {
   const { threadReports: text } = useMessages(reportsMessages, formsMessages);
   const { reportCase } = useMessages(caseMessages);
   const navigate = useNavigate();
-  const form = useForm(decide, {
+  const form = useForm(decideThread, {
     done: reportCase.toastDecided,
-    changes: [['reports', 'threads']],
+    changes: [['queue']],
     onDone: ({ path }) => navigate(path),
   });
   return (

@@ -6,16 +6,16 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.tsx';
 import { TextField } from '#web/ui/forms/fields.tsx';
-import { decide } from './words-submit.ts';
+import { decideWords } from './words-submit.ts';
 
 const catalogueMessages = messagesPart('catalogue');
 const formsMessages = messagesPart('forms');
 
 /** Shows the phone to everybody, or removes it. */
-export function DecisionForm({ phone: { _id: id, name, version } }: { phone: TextReview }) {
+export function WordsForm({ phone: { _id: id, name, version } }: { phone: TextReview }) {
   const { words: text } = useMessages(catalogueMessages, formsMessages);
-  const form = useForm(decide, {
-    changes: [['reports'], ['products'], ['categories'], ['audit']],
+  const form = useForm(decideWords, {
+    changes: [['case', 'words'], ['queue'], ['products'], ['categories'], ['audit']],
     isIt: (values) => values.id === id,
     onDone: (_done, { pass }) =>
       toast.success(pass === 'yes' ? text.toastPassed : text.toastRemoved),

@@ -1,0 +1,22 @@
+import type { QueueKind } from './queue-kinds.ts';
+
+/** The kinds that staff decide on the page of cases, each with a part of its own there. */
+export const caseKinds = [
+  'report',
+  'thread-report',
+  'words',
+  'code-photo',
+  'other-model',
+  'imei-clash',
+  'stolen-report',
+  'stolen',
+  'ring',
+  'same-text',
+  'lost-keys',
+  'support',
+] as const satisfies readonly QueueKind[];
+export type CaseKind = (typeof caseKinds)[number];
+
+/** The page of a case, without a language; without an id, of all cases of the kind. */
+export const casePath = (kind: CaseKind, id?: string): string =>
+  `/dashboard/case/${kind}${id ? `/${id}` : ''}`;
