@@ -18,7 +18,7 @@ const lists = {
 type Listed = keyof typeof lists;
 
 // spec D2-289
-test('the call of a kind answers one case alone, waiting or decided, by the id of its entry', async () => {
+test('the call of a kind answers one case alone by the id of its entry, a decided one too', async () => {
   const at = await openDeskShop();
   const { shop } = at;
   const { admin } = at.people;
@@ -41,6 +41,10 @@ test('the call of a kind answers one case alone, waiting or decided, by the id o
     const bad = await shop.call(lists[kind], { query: { id: 'one' } } as never, admin);
     expect(bad.status, kind).toBe(400);
   }
+  const [, deal = ''] = made.find(([kind]) => kind === 'ring') ?? [];
+  await shop.ok('POST /ringdeals/:id', { params: { id: deal }, body: { counts: true } }, admin);
+  const decided = await shop.ok('GET /ringdeals', { query: { id: deal } }, admin);
+  expect(decided).toMatchObject([{ _id: deal, counts: true }]);
 }, 120_000);
 
 test('an entry leads to the page of cases, or to the page that its row names', () => {
