@@ -1,3 +1,4 @@
+import type { CaseKind } from '../admin/case-kinds.ts';
 import { type StaffArea, type StaffRole, worksIn } from './staff.ts';
 
 /**
@@ -39,3 +40,7 @@ export const staffPages: Readonly<Record<StaffPage, StaffArea | null>> = table;
 /** Whether a role, or none, opens a screen of staff. */
 export const mayOpen = (role: StaffRole | null | undefined, page: StaffPage): boolean =>
   worksIn(role, staffPages[page] ?? undefined);
+
+/** The page of a case, without a language; without an id, of all cases of the kind. */
+export const casePath = (kind: CaseKind, id?: string): string =>
+  `/dashboard/case/${kind}${id ? `/${id}` : ''}`;

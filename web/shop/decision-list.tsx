@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { casePath } from '#contract/admin/case-path.ts';
 import type { Decision } from '#contract/admin/moderation.ts';
+import { casePath } from '#contract/members/staff-pages.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { casePath } from '#contract/admin/case-path.ts';
+import { casePath } from '#contract/members/staff-pages.ts';
 import { deskCases, openDeskShop } from '#testing/fixtures/desk-cases.ts';
 import { desk, pageOf } from './desk.ts';
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CaseKind, casePath } from '#contract/admin/case-path.ts';
+import type { CaseKind } from '#contract/admin/case-kinds.ts';
 import { type QueueKind, queueKinds } from '#contract/admin/queue-kinds.ts';
 import { type StaffRole, worksIn } from '#contract/members/staff.ts';
+import { casePath } from '#contract/members/staff-pages.ts';
 import { caseRows } from './case-rows.ts';
 import { type DeskRow, isLate } from './desk-row.ts';
 import { moneyRows } from './money-rows.ts';

@@ -1,6 +1,6 @@
-import { casePath } from '#contract/admin/case-path.ts';
 import type { HiddenBy } from '#contract/constants.ts';
 import { dayMs } from '#contract/durations.ts';
+import { casePath } from '#contract/members/staff-pages.ts';
 import { soldPageDays } from '#contract/phone-page.ts';
 import { phonePath } from '#contract/phones/phone-path.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
-import { casePath } from '#contract/admin/case-path.ts';
 import type { PersonEvent } from '#contract/admin/find-kinds.ts';
 import type { PersonLine } from '#contract/admin/person.ts';
 import type { PaymentState } from '#contract/constants.ts';
+import { casePath } from '#contract/members/staff-pages.ts';
 import { toTaka } from '#contract/money.ts';
 import type { PayoutState } from '#contract/payouts/methods.ts';
 import { limits } from '#contract/rules.ts';

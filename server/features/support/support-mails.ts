@@ -1,6 +1,6 @@
-import { casePath } from '#contract/admin/case-path.ts';
 import { formatsIn } from '#contract/formats/in-language.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
+import { casePath } from '#contract/members/staff-pages.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { contactLine } from '#contract/shop-facts.ts';
 import { shopNames, withShopName } from '#contract/shop-name.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { CaseKind } from '#contract/admin/case-path.ts';
+import type { CaseKind } from '#contract/admin/case-kinds.ts';
 import type { Api } from '#contract/client.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { type CaseKind, casePath } from '#contract/admin/case-path.ts';
+import type { CaseKind } from '#contract/admin/case-kinds.ts';
 import { withoutLanguage } from '#contract/languages.ts';
+import { casePath } from '#contract/members/staff-pages.ts';
 
 const kinds: Record<string, CaseKind> = {
   words: 'words',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { casePath } from '#contract/admin/case-path.ts';
+import { casePath } from '#contract/members/staff-pages.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { casePath } from '#contract/admin/case-path.ts';
 import type { SupportEntry } from '#contract/admin/support.ts';
 import { type SupportState, supportStates } from '#contract/admin/support-states.ts';
 import type { CallRequest } from '#contract/calls.ts';
 import type { Api } from '#contract/client.ts';
+import { casePath } from '#contract/members/staff-pages.ts';
 import { api } from '#web/api/browser.ts';
 import { cursorOf } from '#web/api/list-query.ts';
 import { guardedLoad, requireStaff } from '#web/api/roles.ts';

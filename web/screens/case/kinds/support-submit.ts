@@ -1,5 +1,5 @@
-import { casePath } from '#contract/admin/case-path.ts';
 import { supportAnswerForm, supportCloseForm } from '#contract/admin/support-form.ts';
+import { casePath } from '#contract/members/staff-pages.ts';
 import { defineForm } from '#web/forms/define-form.ts';
 
 /** Answers a message to support by mail. */

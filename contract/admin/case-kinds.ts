@@ -16,7 +16,3 @@ export const caseKinds = [
   'support',
 ] as const satisfies readonly QueueKind[];
 export type CaseKind = (typeof caseKinds)[number];
-
-/** The page of a case, without a language; without an id, of all cases of the kind. */
-export const casePath = (kind: CaseKind, id?: string): string =>
-  `/dashboard/case/${kind}${id ? `/${id}` : ''}`;
