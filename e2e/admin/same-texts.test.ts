@@ -19,7 +19,7 @@ test('the staff reads one text that was sent to five, from the queue, and dismis
   const { page } = await shop.visit('admin');
   await page.goto('/bn/dashboard/queue?kind=same-text');
   await page.getByRole('link', { name: new RegExp(bn.queue.kinds['same-text'].step) }).click();
-  const section = page.getByRole('region', { name: bn.sameTexts.title });
+  const section = page.getByRole('list', { name: bn.queue.kinds['same-text'].name });
   await section.getByText(bn.sameTexts.sentBy('Sohel Rana', 5)).waitFor();
   await section.getByText(text).waitFor();
   const person = section.getByRole('link', { name: bn.sameTexts.toPerson });
