@@ -1,4 +1,4 @@
-import type { CaseKind } from '../admin/case-kinds.ts';
+import type { CaseKind } from './case-kinds.ts';
 import { type StaffArea, type StaffRole, worksIn } from './staff.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CaseKind } from '#contract/admin/case-kinds.ts';
 import { type QueueKind, queueKinds } from '#contract/admin/queue-kinds.ts';
+import type { CaseKind } from '#contract/members/case-kinds.ts';
 import { type StaffRole, worksIn } from '#contract/members/staff.ts';
 import { casePath } from '#contract/members/staff-pages.ts';
 import { caseRows } from './case-rows.ts';

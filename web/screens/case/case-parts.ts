@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { CaseKind } from '#contract/admin/case-kinds.ts';
 import type { Api } from '#contract/client.ts';
+import type { CaseKind } from '#contract/members/case-kinds.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 type View<Found> = ComponentType<{ found: Found }>;

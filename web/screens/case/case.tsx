@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, redirect, useParams } from 'react-router';
-import { type CaseKind, caseKinds } from '#contract/admin/case-kinds.ts';
 import { type Api, ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
+import { type CaseKind, caseKinds } from '#contract/members/case-kinds.ts';
 import { casePath } from '#contract/members/staff-pages.ts';
 import { api } from '#web/api/browser.ts';
 import { requireStaff } from '#web/api/roles.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import type { CaseKind } from '#contract/admin/case-kinds.ts';
 import { withoutLanguage } from '#contract/languages.ts';
+import type { CaseKind } from '#contract/members/case-kinds.ts';
 import { casePath } from '#contract/members/staff-pages.ts';
 
 const kinds: Record<string, CaseKind> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CaseKind } from '#contract/admin/case-kinds.ts';
+import type { CaseKind } from '#contract/members/case-kinds.ts';
 import { RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';

@@ -1,6 +1,4 @@
-import type { QueueKind } from './queue-kinds.ts';
-
-/** The kinds that staff decide on the page of cases, each with a part of its own there. */
+/** The kinds of the desk that staff decide on the page of cases, each with a part of its own there. */
 export const caseKinds = [
   'report',
   'thread-report',
@@ -14,5 +12,5 @@ export const caseKinds = [
   'same-text',
   'lost-keys',
   'support',
-] as const satisfies readonly QueueKind[];
+] as const;
 export type CaseKind = (typeof caseKinds)[number];
