@@ -48,9 +48,9 @@ async function sendPhoto(page: Page, code: string) {
 
 /** The photo of a phone among those that wait for staff. */
 async function openWaiting({ page }: Visitor, phone: string) {
-  await page.goto('/dashboard/words');
-  const waiting = page.getByRole('region', { name: 'Photos with a code' });
-  return waiting
+  await page.goto('/dashboard/case/code-photo');
+  return page
+    .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: phone }) })
     .first();
