@@ -4,7 +4,7 @@ import { payoutStates } from '../payouts/methods.ts';
 import { id } from '../rules.ts';
 import { findKinds, foundPhoneStates, personRoles, personStates } from './find-kinds.ts';
 
-const path = z.string().describe('its page, without a language; empty without one for the caller');
+const path = z.string().describe('where the caller acts on it, without a language');
 
 /** `POST /find`: at most 10 of each kind, the best match first. */
 export const found = z.object({

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Found } from '#contract/admin/find.ts';
 import type { PersonRole, PersonState } from '#contract/admin/find-kinds.ts';
 import type { Title } from '#contract/constants.ts';
-import { sellerPath } from '#contract/members/seller-path.ts';
 import type { HelperRole } from '#contract/members/staff.ts';
 import type { Db } from '#server/db/client.ts';
 import { beginsWith, begun, hitsOf, named } from './candidates.ts';
@@ -28,7 +27,7 @@ export async function findPeople(
     email: row.email,
     role: roleOf(row),
     state: stateOf(row),
-    path: isAdmin ? `/dashboard/people/${row.id}` : sellerPath(row.page_id),
+    path: isAdmin ? `/dashboard/people/${row.id}` : `/dashboard/allseller?person=${row.id}`,
   }));
 }
 
@@ -36,7 +35,7 @@ export async function findPeople(
 export function selectPeople(searched: SearchedText, isAdmin: boolean) {
   const hits = hitsOf(branchesOf(searched, isAdmin), isAdmin ? undefined : forModerators);
   return sql<PersonRow>`/* planned for its values */
-    select members.id, name, email, title, is_admin, staff_role, suspended_at, removed_at, page_id
+    select members.id, name, email, title, is_admin, staff_role, suspended_at, removed_at
     from ${hits} join members on members.id = hits.id
     order by rank, hits.id desc`;
 }
@@ -104,7 +103,7 @@ function ofPartOfNumber({ numbers, lastDigits }: SearchedText, isAdmin: boolean)
   ]);
 }
 
-type PersonRow = MemberFacts & { id: string; name: string; email: string; page_id: string };
+type PersonRow = MemberFacts & { id: string; name: string; email: string };
 
 /** A member's role and state, as columns of `members`. */
 export type MemberFacts = {

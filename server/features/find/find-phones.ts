@@ -11,7 +11,7 @@ import type { SearchedText } from './read-text.ts';
 export async function findPhones(
   db: Db,
   searched: SearchedText,
-  { isAdmin, now }: Reader,
+  now: Date,
 ): Promise<Found['phones']> {
   const { rows } = await selectPhones(searched).execute(db);
   return rows.map((row) => ({
@@ -20,18 +20,15 @@ export async function findPhones(
     taka: toTaka(row.selling_price),
     sellerName: row.seller_name,
     state: stateOf(row),
-    path: foundPhonePath(row, now) || (isAdmin ? `/dashboard/people/${row.seller_id}` : ''),
+    path: foundPhonePath(row, now),
   }));
 }
-
-type Reader = { isAdmin: boolean; now: Date };
 
 /** The statement, whose plan a test reads. */
 export function selectPhones(searched: SearchedText) {
   return sql<PhoneRow>`/* planned for its values */
-    select products.id, products.name, selling_price, products.hidden_by, products.hidden_at,
-      products.paid_at, products.removed_at, seller_id, members.name as seller_name,
-      exists (select from reports where reports.product_id = products.id) as is_reported
+    select products.id, products.name, selling_price, products.hidden_at, products.paid_at,
+      products.removed_at, members.name as seller_name
     from ${hitsOf(branchesOf(searched))} join products on products.id = hits.id
     join members on members.id = products.seller_id
     order by rank, hits.id desc`;
@@ -45,7 +42,7 @@ function branchesOf(searched: SearchedText) {
   return [...branches, ...named('products', text)];
 }
 
-type PhoneRow = FoundPhone & { selling_price: number; seller_id: string; seller_name: string };
+type PhoneRow = FoundPhone & { selling_price: number; seller_name: string };
 
 function stateOf({ hidden_at, paid_at, removed_at }: PhoneRow): FoundPhoneState {
   if (removed_at) return 'removed';

@@ -177,8 +177,33 @@ test('phones by words of the title, by id, its end, and the address of the page'
   const [removed] = (await findAs(shop, admin, gone)).phones;
   expect(removed).toMatchObject({
     state: 'removed',
-    path: `/dashboard/people/${seller.userId}`,
+    path: `/dashboard/reporteditems/${gone}`,
   });
+});
+
+test('a phone that has no public page leads to where staff decide about it, whoever hid it', async () => {
+  const { shop, admin } = await openShop();
+  const moderator = await shop.signUp({ name: 'Mitu' });
+  const role = { params: { email: moderator.email }, body: { role: 'moderator' } } as const;
+  await shop.ok('PUT /staff/:email', role, admin);
+  const seller = await shop.signUp({ title: 'seller', name: 'Rahim' });
+  const phone = await shop.addProduct(seller, { name: 'Vivo V29' });
+  const pathFor = async (person: Person) => (await findAs(shop, person, phone)).phones[0]?.path;
+
+  for (const hiddenBy of ['words', 'seller', 'admin', 'age'] as const) {
+    await sql`update products set hidden_at = now(), hidden_by = ${hiddenBy}`.execute(shop.deps.db);
+    for (const person of [admin, moderator]) {
+      expect(await pathFor(person), hiddenBy).toBe(`/dashboard/reporteditems/${phone}`);
+    }
+  }
+  // Nobody has reported it, and its page shows it again.
+  await sql`update products set hidden_by = 'admin'`.execute(shop.deps.db);
+  const params = { itemId: phone };
+  const { version, listing } = await shop.ok('GET /reportitems/:itemId', { params }, moderator);
+  expect(listing).toMatchObject({ hidden: true, returns: true });
+  const body = { decision: 'dismiss', reason: 'It is fine.', version } as const;
+  await shop.ok('POST /reportitems/:itemId/decision', { params, body }, moderator);
+  expect(await pathFor(moderator)).toBe(`/phone/${phone}/vivo-v29`);
 });
 
 test('orders and their payments by the number that people read out', async () => {
@@ -310,14 +335,16 @@ test('a moderator finds sellers and phones, a cashier payments and payouts, othe
   const byName = await findAs(shop, moderator, 'nadia');
   expect(byName.kinds).toEqual(['people', 'phones']);
   expect(byName.people).toMatchObject([
-    { name: 'Nadia Seller', path: expect.stringMatching(/^\/seller\//) },
+    { name: 'Nadia Seller', path: `/dashboard/allseller?person=${seller.userId}` },
   ]);
   expect(byName.phones).toMatchObject([
     { name: 'Nadia phone', state: 'sold', path: `/phone/${phone}/nadia-phone` },
   ]);
-  // Its page ends some day, and the page of a person is the admin's.
+  // Its public page ends some day.
   await sql`update products set paid_at = paid_at - interval '91 days'`.execute(shop.deps.db);
-  expect((await findAs(shop, moderator, phone)).phones).toMatchObject([{ path: '' }]);
+  expect((await findAs(shop, moderator, phone)).phones).toMatchObject([
+    { path: `/dashboard/reporteditems/${phone}` },
+  ]);
   expect(await hits(shop, moderator, buyer.email)).toEqual({});
   expect(await hits(shop, moderator, orderNumber(order))).toEqual({});
 

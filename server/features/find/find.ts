@@ -33,7 +33,7 @@ export const find: Handler<'POST /find'> = async ({ body, caller, deps }) =>
     const searched = readText(body.text);
     const all: Pick<Found, FindKind> = {
       people: kinds.includes('people') ? await findPeople(trx, searched, isAdmin) : [],
-      phones: kinds.includes('phones') ? await findPhones(trx, searched, { isAdmin, now }) : [],
+      phones: kinds.includes('phones') ? await findPhones(trx, searched, now) : [],
       orders: kinds.includes('orders') ? await findOrders(trx, searched) : [],
       payments: kinds.includes('payments') ? await findPayments(trx, searched) : [],
       payouts: kinds.includes('payouts') ? await findPayouts(trx, searched) : [],

@@ -115,10 +115,8 @@ test('everything about a buyer and a seller, newest first, each line with its pa
   later();
   const kept = await shop.addProduct(seller, { name: 'Vivo Y20' });
   later();
-  const worded = await shop.addProduct(seller, {
-    name: 'Vivo Y11',
-    description: 'Call 01712345678 on WhatsApp',
-  });
+  const description = 'Call 01712345678 on WhatsApp';
+  const waiting = await shop.addProduct(seller, { name: 'Vivo Y11', description });
   await nameDestination(shop, seller);
   later();
   const cancelled = await book(shop, buyer, kept);
@@ -170,8 +168,8 @@ test('everything about a buyer and a seller, newest first, each line with its pa
     ['report-got', 'Vivo Y20', 'Nadia', `/dashboard/case/report/${kept}`],
     ['notice-cancelled', 'Vivo Y20', '', `/order/${cancelled}`],
     ['notice-booked', 'Vivo Y20', '', `/order/${cancelled}`],
-    ['words-wait', 'Vivo Y11', '', `/dashboard/case/words/${worded}`],
-    ['listed', 'Vivo Y11', '', `/dashboard/case/words/${worded}`],
+    ['words-wait', 'Vivo Y11', '', `/dashboard/case/words/${waiting}`],
+    ['listed', 'Vivo Y11', '', `/dashboard/case/report/${waiting}`],
     ['listed', 'Vivo Y20', '', `/phone/${kept}/vivo-y20`],
     ['listed', 'Vivo V29', '', `/phone/${sold}/vivo-v29`],
     ['registered', '', '', ''],

@@ -38,13 +38,12 @@ export function selectHistory(memberId: string, before: string | undefined) {
   return sql<HistoryRow>`/* planned for its values */
     select (extract(epoch from lines.at) * 1000000)::bigint as micros, lines.*,
       coalesce(products.name, bookings.product_name, '') as about, actors.name as by_name,
-      products.hidden_at, products.hidden_by, products.paid_at, products.removed_at,
-      exists (select from reports where reports.product_id = products.id) as is_reported
+      products.hidden_at, products.paid_at, products.removed_at
     from (${sql.join(branches, sql` union all `)} order by at desc, key desc
       limit ${sql.lit(limits.pageRows + 1)}) lines
     left join lateral (select product_id, product_name from bookings
       where id = lines.booking limit 1) bookings on true
-    left join lateral (select id, name, hidden_at, hidden_by, paid_at, removed_at from products
+    left join lateral (select id, name, hidden_at, paid_at, removed_at from products
       where id = coalesce(lines.product, bookings.product_id) limit 1) products on true
     left join lateral (select name from members where id = lines.by_id limit 1) actors on true
     order by lines.at desc, lines.key desc`;

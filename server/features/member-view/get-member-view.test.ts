@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { book, buy } from '#testing/payments/paying.ts';
 import { takeSnapshot } from '#testing/snapshot.ts';
@@ -77,6 +78,45 @@ test('nothing counts as seen by the member: only the audit log has another row',
   const added = (await snapshot.rows()).filter((row) => !rows.includes(row));
   expect(added.length).toBe(3);
   for (const row of added) expect(row).toContain('member-viewed');
+});
+
+// sec T17
+test('helpers of staff are refused in either role, and nothing of the try is a reading', async () => {
+  const { shop, admin, buyer } = await openShop();
+  const helper = await shop.signUp({ name: 'Mitu' });
+  for (const role of ['moderator', 'cashier'] as const) {
+    await shop.ok('PUT /staff/:email', { params: { email: helper.email }, body: { role } }, admin);
+    const params = { id: buyer.userId };
+    const refused = await shop.call('GET /people/:id/view', { params }, helper);
+    expect([refused.status, refused.body.code], role).toEqual([403, 'not-allowed']);
+  }
+  const { entries } = await shop.ok('GET /auditlog', { query: { action: 'member-viewed' } }, admin);
+  expect(entries).toEqual([]);
+});
+
+test('a read of the member’s that would write is refused by the database, and writes nothing', async () => {
+  const shop = await buildTestApp({ ownDatabase: true });
+  const { db } = shop.deps;
+  const admin = await shop.signUp({ admin: true });
+  const buyer = await shop.signUp();
+  const phone = await shop.addProduct(await shop.signUp({ title: 'seller' }));
+  await shop.ok('POST /saved', { body: { phones: [{ _id: phone }] } }, buyer);
+  // From now on who reads the saved phones leaves a trace.
+  await sql`create table traces (at timestamptz)`.execute(db);
+  await sql`create function leave_trace() returns boolean language sql as
+    $$ insert into traces values (now()) returning true $$`.execute(db);
+  await sql`alter table saved_phones rename to real_saved_phones`.execute(db);
+  await sql`create view saved_phones as select * from real_saved_phones where leave_trace()`.execute(
+    db,
+  );
+  const traces = async () => (await sql`select from traces`.execute(db)).rows.length;
+  expect(await shop.ok('GET /saved', {}, buyer)).toHaveLength(1);
+  expect(await traces()).toBe(1);
+
+  const params = { id: buyer.userId };
+  const refused = await shop.call('GET /people/:id/view', { params }, admin);
+  expect(refused.status).toBeGreaterThanOrEqual(500);
+  expect(await traces()).toBe(1);
 });
 
 test('neither the code, nor a number, an IMEI or a message is in it', async () => {

@@ -61,11 +61,12 @@ test('a list for each kind with hits, each with its page, and that there are mor
   expect(screen.getByText('There are more: write more of it.')).toBeTruthy();
 });
 
-test('a hit without a page for the reader is no link', () => {
+test('a removed phone leads to its case, too', () => {
   const phone = { _id, name: 'Vivo V29', taka: 24_500, sellerName: 'Rahim' };
-  show({ phones: [{ ...phone, state: 'removed', path: '' }] });
+  show({ phones: [{ ...phone, state: 'removed', path: '/dashboard/reporteditems/1' }] });
   const [hit] = screen.getAllByRole('listitem');
-  expect(within(hit as HTMLElement).queryByRole('link')).toBeNull();
+  const link = within(hit as HTMLElement).getByRole('link');
+  expect(link.getAttribute('href')).toBe('/dashboard/reporteditems/1');
   expect(hit?.textContent).toBe('Vivo V29Tk 24,500RahimRemoved');
 });
 

@@ -85,7 +85,6 @@ function Hits({ found, kind }: { found: Found; kind: FindKind }) {
 
 type HitProps = {
   name: string;
-  /** Empty without a page. */
   path: string;
   /** A state in red. */
   bad?: string;
@@ -96,19 +95,13 @@ function Hit({ name, path, bad, children }: HitProps) {
   return (
     <Row>
       <div className="flex flex-wrap items-center gap-x-3">
-        {path ? (
-          <Link
-            to={path}
-            lang={textLanguage(name)}
-            className="inline-flex min-h-11 items-center font-semibold text-brand underline wrap-anywhere"
-          >
-            {name}
-          </Link>
-        ) : (
-          <p lang={textLanguage(name)} className="py-2 font-semibold wrap-anywhere">
-            {name}
-          </p>
-        )}
+        <Link
+          to={path}
+          lang={textLanguage(name)}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline wrap-anywhere"
+        >
+          {name}
+        </Link>
         {bad && <Badge tone="bad">{bad}</Badge>}
       </div>
       <p className="flex flex-wrap gap-x-4 pb-1 text-sm text-muted wrap-anywhere">{children}</p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { idPattern } from '#contract/constants.ts';
 import { api } from '#web/api/browser.ts';
 import { listPageOf } from '#web/api/list-query.ts';
 import { requireStaff } from '#web/api/roles.ts';
@@ -25,7 +26,12 @@ const offered = ['badge', 'shared'] as const;
 
 const pageOf = (search: URLSearchParams) => {
   const only = onlyOf(search, offered);
-  return { ...listPageOf(search), ...(only && { only }) };
+  const person = search.get('person') ?? '';
+  return {
+    ...listPageOf(search),
+    ...(only && { only }),
+    ...(idPattern.test(person) && { person }),
+  };
 };
 
 export const loader = serverLoader(async (screen) => {
@@ -48,8 +54,8 @@ export default function AllSellers() {
       text={t.sellers}
       query={sellers}
       filter={
-        (page.only || sellers.data?.length !== 0) && (
-          <OnlyFilter offered={offered} current={page.only} />
+        (page.only || page.person || sellers.data?.length !== 0) && (
+          <OnlyFilter offered={offered} current={page.person ? 'person' : page.only} />
         )
       }
     >

@@ -18,7 +18,11 @@ export function onlyOf<Offered extends Only>(
   return offered.find((only) => only === search.get('only'));
 }
 
-type OnlyFilterProps = { offered: readonly Only[]; current: Only | undefined };
+type OnlyFilterProps = {
+  offered: readonly Only[];
+  /** `person`: the list has one member, whom the address names. */
+  current: Only | 'person' | undefined;
+};
 
 /** A choice between all members and those whom an admin should check, with an explanation. */
 export function OnlyFilter({ offered, current }: OnlyFilterProps) {
@@ -27,6 +31,9 @@ export function OnlyFilter({ offered, current }: OnlyFilterProps) {
     { search: '', label: text.all },
     ...offered.map((only) => ({ search: `only=${only}`, label: text.only[only] })),
   ];
+  if (current === 'person') {
+    return <ChoiceLinks label={text.filter} choices={choices} current={current} />;
+  }
   return (
     <>
       <ChoiceLinks
