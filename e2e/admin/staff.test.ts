@@ -10,7 +10,7 @@ async function openMenu({ page }: Visitor) {
   return page.getByRole('navigation', { name: 'Dashboard menu' });
 }
 
-test('an admin makes a moderator, who sees reports, and a plain page for payouts', async () => {
+test('an admin makes a moderator, who sees reports, finds a seller, and gets a plain page for payouts', async () => {
   const [admin, helper] = [await shop.visit('admin'), await shop.visit()];
   const email = await join(helper, 'Helper Mitu', 'buyer');
   await admin.page.goto('/dashboard/allbuyer');
@@ -50,4 +50,17 @@ test('an admin makes a moderator, who sees reports, and a plain page for payouts
   await page.getByRole('heading', { name: 'Not part of your work here' }).waitFor();
   await page.getByRole('link', { name: 'To the dashboard' }).click();
   await page.waitForURL('**/dashboard');
+
+  // A seller who is found is one row, with what a moderator may do.
+  await page.goto('/dashboard/find');
+  await page.getByLabel('What are you looking for?').fill('seller1@phonehaat.test');
+  await page.getByRole('main').getByRole('button', { name: 'Find', exact: true }).click();
+  await page.getByRole('list', { name: 'People' }).getByRole('link').click();
+  await page.waitForURL('**/dashboard/allseller?person=*');
+  const sellers = page.getByRole('row').filter({ hasText: '@' });
+  await sellers.filter({ hasText: 'seller1@phonehaat.test' }).waitFor();
+  expect(await sellers.count()).toBe(1);
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect.poll(() => sellers.count()).toBeGreaterThan(1);
+  expect(new URL(page.url()).search).toBe('');
 });

@@ -30,9 +30,10 @@ const reach = [
     /^e2e\/account\//,
   ],
   [
-    /^web\/screens\/(audit-log|books|case|cases|catalogue|dashboard-layout|decisions|find|gateways|health|overview|payments|payout|payouts|payout-batch|people|person|queue|reported-items|settlements|shop-pages|stolen|support|sentences)\/|^server\/features\/(audit|books|catalogue|find|health|overview|payments|payouts|desk|reports|shop-pages|support|users)\/|^contract\/(admin|books|payouts)\//,
+    /^web\/screens\/(audit-log|books|case|cases|catalogue|dashboard-layout|decisions|exports|find|gateways|health|member-view|overview|payments|payout|payouts|payout-batch|people|person|queue|reported-items|sentences|settlements|shop-look|shop-pages|stolen|support)\/|^server\/features\/(audit|books|catalogue|desk|exports|find|health|member-view|overview|payments|payouts|reports|shop-pages|support|users)\/|^contract\/(admin|books|payouts)\//,
     /^e2e\/admin\//,
   ],
+  [/^web\/screens\/phone\/(for-staff|staff-links)/, /^e2e\/admin\//],
   [
     /^web\/screens\/(ask|category|compare|home|messages|my-orders|offer|offline|order|paper|paper-check|pay|phone|receipt|saved|search|seller|thread|threads)\/|^server\/(features\/(bookings|catalogue|deals|members|notices|offers|payments|prices|products|reports|saved|search|threads)|ports\/(payments|push))\/|^contract\/(notices|orders|phones|places|search|threads|tricks)\//,
     /^e2e\/buying\//,
