@@ -196,7 +196,7 @@ test('a phone that has no public page leads to where staff decide about it, whoe
       expect(await pathFor(person), hiddenBy).toBe(`/dashboard/reporteditems/${phone}`);
     }
   }
-  // Nobody has reported it, and its page shows it again.
+  // Without a report, too, its page shows it again.
   await sql`update products set hidden_by = 'admin'`.execute(shop.deps.db);
   const params = { itemId: phone };
   const { version, listing } = await shop.ok('GET /reportitems/:itemId', { params }, moderator);
