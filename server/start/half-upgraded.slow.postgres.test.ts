@@ -30,6 +30,9 @@ const from = (name: string) => migrationNames.slice(migrationNames.indexOf(name)
 
 type Settings = Record<string, string>;
 
+/** Each starts up to ten programs, one after the other. */
+const timeout = 300_000;
+
 /** What the programs of the shop print, and their exit code; `endAt` is a line at which it is killed. */
 async function runProgram(settings: Settings, { endAt }: { endAt?: string } = {}) {
   const program = spawn(process.execPath, ['server/main.ts'], {
@@ -144,7 +147,9 @@ async function refusesOldVersion(settings: Settings): Promise<void> {
   );
 }
 
-test('on a server: one migration fails, the old version is refused, and the backup or a mended cause lead out', async () => {
+test('on a server: one migration fails, the old version is refused, and the backup or a mended cause lead out', {
+  timeout,
+}, async () => {
   const settings = await openServer();
   await makeOldShop(settings);
   const backups = temporaryFolder();
@@ -183,7 +188,9 @@ test('on a server: one migration fails, the old version is refused, and the back
   await opens(settings);
 });
 
-test('on a server: killed between two migrations, the next start goes on', async () => {
+test('on a server: killed between two migrations, the next start goes on', {
+  timeout,
+}, async () => {
   const settings = await openServer();
   await makeOldShop(settings);
   const { databaseServer } = readConfig(settings);
@@ -214,7 +221,9 @@ test('on a server: killed between two migrations, the next start goes on', async
   await opens(settings);
 });
 
-test('embedded: a migration that fails or is killed changes nothing, and the next start goes on', async () => {
+test('embedded: a migration that fails or is killed changes nothing, and the next start goes on', {
+  timeout,
+}, async () => {
   const settings: Settings = { ...common, DATA_DIR: temporaryFolder() };
   await makeOldShop(settings);
   await takeName(settings);
