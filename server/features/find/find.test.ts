@@ -177,7 +177,7 @@ test('phones by words of the title, by id, its end, and the address of the page'
   const [removed] = (await findAs(shop, admin, gone)).phones;
   expect(removed).toMatchObject({
     state: 'removed',
-    path: `/dashboard/reporteditems/${gone}`,
+    path: `/dashboard/case/report/${gone}`,
   });
 });
 
@@ -193,7 +193,7 @@ test('a phone that has no public page leads to where staff decide about it, whoe
   for (const hiddenBy of ['words', 'seller', 'admin', 'age'] as const) {
     await sql`update products set hidden_at = now(), hidden_by = ${hiddenBy}`.execute(shop.deps.db);
     for (const person of [admin, moderator]) {
-      expect(await pathFor(person), hiddenBy).toBe(`/dashboard/reporteditems/${phone}`);
+      expect(await pathFor(person), hiddenBy).toBe(`/dashboard/case/report/${phone}`);
     }
   }
   // Without a report, too, its page shows it again.
@@ -343,7 +343,7 @@ test('a moderator finds sellers and phones, a cashier payments and payouts, othe
   // Its public page ends some day.
   await sql`update products set paid_at = paid_at - interval '91 days'`.execute(shop.deps.db);
   expect((await findAs(shop, moderator, phone)).phones).toMatchObject([
-    { path: `/dashboard/reporteditems/${phone}` },
+    { path: `/dashboard/case/report/${phone}` },
   ]);
   expect(await hits(shop, moderator, buyer.email)).toEqual({});
   expect(await hits(shop, moderator, orderNumber(order))).toEqual({});

@@ -63,10 +63,10 @@ test('a list for each kind with hits, each with its page, and that there are mor
 
 test('a removed phone leads to its case, too', () => {
   const phone = { _id, name: 'Vivo V29', taka: 24_500, sellerName: 'Rahim' };
-  show({ phones: [{ ...phone, state: 'removed', path: '/dashboard/reporteditems/1' }] });
+  show({ phones: [{ ...phone, state: 'removed', path: '/dashboard/case/report/1' }] });
   const [hit] = screen.getAllByRole('listitem');
   const link = within(hit as HTMLElement).getByRole('link');
-  expect(link.getAttribute('href')).toBe('/dashboard/reporteditems/1');
+  expect(link.getAttribute('href')).toBe('/dashboard/case/report/1');
   expect(hit?.textContent).toBe('Vivo V29Tk 24,500RahimRemoved');
 });
 
