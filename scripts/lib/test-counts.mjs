@@ -17,7 +17,7 @@ export function countTests({ testResults }) {
   return counts;
 }
 
-/** As much of a failure's message as says what was expected; the whole stands further up. */
+/** The part of a failure's message with what was expected; the whole message is further up. */
 const messageLines = 12;
 
 /**
