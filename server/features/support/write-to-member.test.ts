@@ -7,7 +7,9 @@ import { sendNoticeMails } from '../notices/send-notice-mails.ts';
 const text = 'Your bank sent the money back. Which account shall we use?';
 
 async function open() {
-  const shop = await buildTestApp({ publicUrl: 'http://localhost:80' });
+  // At noon in Dhaka, because mails of lesser notices wait at night.
+  const startAt = new Date('2026-11-29T06:00:00Z');
+  const shop = await buildTestApp({ startAt, publicUrl: 'http://localhost:80' });
   const admin = await shop.signUp({ admin: true, name: 'Amena Begum' });
   const nadia = await shop.signUp({ name: 'Nadia' });
   return { shop, admin, nadia };
