@@ -173,7 +173,7 @@ export default defineConfig({
           name: 'web-dom',
           // Only where a component is rendered: a DOM costs more than most of the tests.
           environment: 'happy-dom',
-          setupFiles: ['testing/setup/english.ts'],
+          setupFiles: ['testing/setup/english.ts', 'testing/setup/lazy-parts.ts'],
           include: ['web/**/*.test.tsx'],
           sequence: { groupOrder: 0 },
         },
