@@ -46,7 +46,7 @@ test('without script: two are ticked in a list, a third is added on its page, a 
   await page.getByText(`3 phones at most. Which one makes room for ${four}?`).waitFor();
   await page.getByRole('link', { name: `Instead of ${two}` }).click();
   await expect.poll(() => columns(page)).toEqual([four, one, three]);
-  await page.getByRole('link', { name: `Take out: ${one}` }).click();
+  await page.getByRole('link', { name: `Remove: ${one}` }).click();
   await expect.poll(() => columns(page)).toEqual([four, three]);
   // The device remembers them.
   await page.goto('/compare');
