@@ -74,10 +74,7 @@ function Sent({ photo }: { photo: CodePhoto }) {
             ))}
           </ul>
           <p>{t.price(photo.selingPrice)}</p>
-          <p
-            lang={textLanguage(photo.description)}
-            className="line-clamp-4 whitespace-pre-line wrap-anywhere"
-          >
+          <p lang={textLanguage(photo.description)} className="whitespace-pre-line wrap-anywhere">
             {photo.description}
           </p>
         </div>
