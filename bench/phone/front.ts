@@ -4,7 +4,6 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import fastify from 'fastify';
-import { rulesPath } from '#server/http/pages/pages-ahead.ts';
 import { LatencySocket } from './latency-socket.ts';
 import { Lane, type Network } from './link.ts';
 
@@ -15,16 +14,9 @@ export const certificate = readFileSync(join(tls, 'server.crt'));
 /** RFC 9218: responses are ordered by the urgency that the browser sends, as in good proxies. */
 const settingsNoOldPriorities = { 9: 1 };
 
-/**
- * An HTTP/2 proxy with TLS in front of a program at `upstream`, behind a simulated network;
- * `withoutPagesAhead`: its browsers get the rules of those that save data.
- */
-export async function openFront(
-  upstream: string,
-  network: Network,
-  { withoutPagesAhead = false } = {},
-) {
-  const { server, app } = await secureProxy(upstream, withoutPagesAhead);
+/** An HTTP/2 proxy with TLS in front of a program at `upstream`, behind a simulated network. */
+export async function openFront(upstream: string, network: Network) {
+  const { server, app } = await secureProxy(upstream);
   const link = { network, up: new Lane(network), down: new Lane(network) };
   const listener = createServer((socket) => {
     server.emit('connection', new LatencySocket(socket, link));
@@ -42,7 +34,7 @@ export async function openFront(
   };
 }
 
-async function secureProxy(upstream: string, withoutPagesAhead: boolean) {
+async function secureProxy(upstream: string) {
   let server = createSecureServer();
   const app = fastify({
     serverFactory: (handler) => {
@@ -60,7 +52,6 @@ async function secureProxy(upstream: string, withoutPagesAhead: boolean) {
         ...headers,
         host: request.headers[':authority'] as string,
         'x-forwarded-proto': 'https',
-        ...(withoutPagesAhead && request.url === rulesPath && { 'save-data': 'on' }),
       }),
     },
   });

@@ -25,8 +25,8 @@ type IdentityDeps = Pick<
 >;
 
 /**
- * Milliseconds after which it is examined whether the database answers at all, and for how long:
- * within three seconds together, and as much as that leaves for a busy one.
+ * Milliseconds after which it is examined whether the database answers at all, and how long
+ * that may take: less than three seconds together.
  */
 const patience = { answerMs: 1_500, databaseMs: 1_000 };
 
