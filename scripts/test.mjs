@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './launch/ensure-built.mjs';
 import { ensureInstalled } from './launch/ensure-installed.mjs';
 import { missingFor } from './launch/machine-needs.mjs';
+import { findLostTexts } from './lib/lost-texts.mjs';
 import { Explained, main } from './lib/main.mjs';
 import { inRoot, root } from './lib/paths.mjs';
 import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
@@ -48,7 +49,7 @@ await main(async () => {
   if (isWhole && !all) process.env.WITHOUT_SLOW_TESTS = '1';
   const reached = [];
   if (reachedSince !== undefined) {
-    const changed = changedSince(reachedSince);
+    const changed = [...changedSince(reachedSince), ...testsOfLostTexts(reachedSince)];
     reached.push(...orderForCommit(slowTestsReached(changed, testFiles()), changed, head()));
     if (reached.length === 0) {
       console.log('npm test alone is about what has changed since.\n0 passed, 0 failed, 0 skipped');
@@ -89,7 +90,9 @@ function testFiles() {
 }
 
 function git(...args) {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
+    .split('\n')
+    .filter(Boolean);
 }
 
 function head() {
@@ -102,6 +105,25 @@ function changedSince(commit) {
     ...git('diff', '--name-only', '--no-renames', commit, '--'),
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
+}
+
+/** The slow tests that quote texts which are gone since a commit: they count as changed, and are named. */
+function testsOfLostTexts(commit) {
+  const isTest = (path) => /\.(test|verify)\.|^testing\//.test(path);
+  const diff = git('diff', '--unified=0', commit, '--', 'web/i18n', ':!*.test.*');
+  const was = diff.filter((line) => line.startsWith('-')).map((line) => line.slice(1));
+  const sources = git('ls-files', 'contract', 'server', 'web')
+    .filter((path) => /\.(ts|tsx)$/.test(path) && !isTest(path))
+    .map((path) => readFileSync(inRoot(path), 'utf8'));
+  const lost = findLostTexts(
+    was.join('\n'),
+    sources.join('\n'),
+    testFiles()
+      .filter(isSlow)
+      .map((path) => [path, readFileSync(inRoot(path), 'utf8')]),
+  );
+  if (lost.length > 0) console.log(`Quoted by tests, and gone from the texts:\n${lost.join('\n')}`);
+  return [...new Set(lost.map((line) => line.split(':')[0]))];
 }
 
 /**
