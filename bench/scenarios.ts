@@ -10,4 +10,5 @@ export const scenarios: Record<string, () => Promise<Scenario>> = {
   photos: async () => (await import('./photos/scenario.ts')).photos,
   scripts: async () => (await import('./scripts/scenario.ts')).scripts,
   phone: async () => (await import('./phone/scenario.ts')).phone,
+  taps: async () => (await import('./taps/scenario.ts')).taps,
 };

@@ -9,20 +9,30 @@ export async function comeAtRandom<T>(
   change: () => Promise<void>,
   { seconds, perSecond, changeEvery }: { seconds: number; perSecond: number; changeEvery: number },
 ): Promise<T[]> {
-  const underWay: Promise<T>[] = [];
+  const underWay: Promise<T | undefined>[] = [];
+  let failure: unknown;
   const start = performance.now();
   let [due, changeDue] = [start, start];
   while (due < start + seconds * 1000) {
     for (; due <= performance.now(); due += (-Math.log(1 - Math.random()) * 1000) / perSecond) {
-      underWay.push(visit());
+      // A failed visit ends the run below, with its own error and not with those that follow from it.
+      underWay.push(
+        visit().catch((error: unknown) => {
+          failure ??= error;
+          return undefined;
+        }),
+      );
     }
     if (changeDue <= performance.now()) {
       changeDue += changeEvery;
       await change();
     }
+    if (failure) throw failure;
     await wait(1);
   }
-  return Promise.all(underWay);
+  const visits = await Promise.all(underWay);
+  if (failure) throw failure;
+  return visits as T[];
 }
 
 /** Draws ranks from 0 by Zipf's law. */

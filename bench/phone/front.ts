@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import fastify from 'fastify';
+import { rulesPath } from '#server/http/pages/pages-ahead.ts';
 import { LatencySocket } from './latency-socket.ts';
 import { Lane, type Network } from './link.ts';
 
@@ -14,9 +15,16 @@ export const certificate = readFileSync(join(tls, 'server.crt'));
 /** RFC 9218: responses are ordered by the urgency that the browser sends, as in good proxies. */
 const settingsNoOldPriorities = { 9: 1 };
 
-/** An HTTP/2 proxy with TLS in front of a program at `upstream`, behind a simulated network. */
-export async function openFront(upstream: string, network: Network) {
-  const { server, app } = await secureProxy(upstream);
+/**
+ * An HTTP/2 proxy with TLS in front of a program at `upstream`, behind a simulated network;
+ * `withoutPagesAhead`: its browsers get the rules of those that save data.
+ */
+export async function openFront(
+  upstream: string,
+  network: Network,
+  { withoutPagesAhead = false } = {},
+) {
+  const { server, app } = await secureProxy(upstream, withoutPagesAhead);
   const link = { network, up: new Lane(network), down: new Lane(network) };
   const listener = createServer((socket) => {
     server.emit('connection', new LatencySocket(socket, link));
@@ -34,7 +42,7 @@ export async function openFront(upstream: string, network: Network) {
   };
 }
 
-async function secureProxy(upstream: string) {
+async function secureProxy(upstream: string, withoutPagesAhead: boolean) {
   let server = createSecureServer();
   const app = fastify({
     serverFactory: (handler) => {
@@ -52,6 +60,7 @@ async function secureProxy(upstream: string) {
         ...headers,
         host: request.headers[':authority'] as string,
         'x-forwarded-proto': 'https',
+        ...(withoutPagesAhead && request.url === rulesPath && { 'save-data': 'on' }),
       }),
     },
   });

@@ -13,17 +13,23 @@ export const phoneOptions: BrowserContextOptions = {
 };
 export const timesSlower = 4;
 
+const publicKey = new X509Certificate(certificate).publicKey;
+const keyHash = createHash('sha256')
+  .update(publicKey.export({ type: 'spki', format: 'der' }))
+  .digest('base64');
+
+/** The flag by which Chromium trusts the certificate of the proxy. */
+export const trustFront = `--ignore-certificate-errors-spki-list=${keyHash}`;
+
 /** Launches Chromium so that it trusts the certificate of the proxy, caching included. */
 export async function launchPhone(): Promise<Browser> {
   const executablePath = findChromium('shell');
   if (!executablePath) throw new Error('No Chromium found: install one, or set CHROMIUM_PATH.');
-  const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
-  const hash = createHash('sha256').update(key).digest('base64');
   return chromium.launch({
     executablePath,
     args: [
       ...quietFlags,
-      `--ignore-certificate-errors-spki-list=${hash}`,
+      trustFront,
       // Chromium refuses to start its sandbox as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],

@@ -36,6 +36,9 @@ const days = [
   { visitors: 300_000, perSecond: 165 },
 ] as const;
 
+/** Together below the adverts that the seeded sellers may have, of which one is placed each second. */
+const seconds = { warmUp: 120, measured: 60 };
+
 type Page = { kind: Kind; isRendered: boolean; isRefused: boolean; milliseconds: number };
 
 /**
@@ -74,11 +77,21 @@ export const arrivals: Scenario = async ({ quick }) => {
       });
       // Caches fill: a busy hour has come after others.
       const load = { perSecond, changeEvery: 1000 };
-      await comeAtRandom(visit.next, change, { ...load, seconds: quick ? 5 : 120 });
+      await comeAtRandom(visit.next, change, { ...load, seconds: quick ? 5 : seconds.warmUp });
       const before = await spent();
-      const pages = await comeAtRandom(visit.next, change, { ...load, seconds: quick ? 5 : 60 });
+      const pages = await comeAtRandom(visit.next, change, {
+        ...load,
+        seconds: quick ? 5 : seconds.measured,
+      });
       const after = await spent();
       await visit.end();
+      await store.use((db) =>
+        db
+          .updateTable('products')
+          .set({ advertised_at: null })
+          .where('advertised_at', 'is not', null)
+          .execute(),
+      );
       const cpu = { own: after.own - before.own, database: after.database - before.database };
       figures.push(...figuresOf(visitors, pages, cpu));
     }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allLanguages, inLanguage } from '#contract/languages.ts';
 import { hydratedMark } from '#contract/page.ts';
 
-const rulesPath = '/speculation-rules.json';
+export const rulesPath = '/speculation-rules.json';
 
 /** Of pages with links to phones: browsers with the Speculation Rules API may load those before the tap. */
 export const aheadHeaders = {
