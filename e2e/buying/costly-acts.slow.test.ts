@@ -41,7 +41,7 @@ const handOver: Step = {
 };
 const report: Step = {
   by: 'buyer',
-  api: { event: 'report', problem: 'defect', reason: 'The speaker crackles.' },
+  api: { event: 'report', problem: 'broken', reason: 'The speaker crackles.' },
 };
 const object: Step = { by: 'seller', api: { event: 'object', reason: 'She has the phone.' } };
 const refused: Step = {
@@ -71,7 +71,13 @@ const deals: Record<string, { cash?: true; steps: Step[] }> = {
   'refused at the meeting': {
     steps: [
       showCode,
-      { by: 'buyer', act: 'refuse', asks: 'get Tk 12,300 back', to: 'calling-off', fill: because },
+      {
+        by: 'buyer',
+        act: 'refuse',
+        asks: 'get Tk 12,300 back',
+        to: 'calling-off',
+        fill: async (form) => form.locator('[name=checks][value=screen]').check(),
+      },
       { by: 'seller', act: 'agree-call-off', asks: 'Give Tk 12,300 back to Buyer', to: 'refunded' },
     ],
   },

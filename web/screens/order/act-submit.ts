@@ -4,7 +4,7 @@ import { dealLimits } from '#contract/orders/deal-limits.ts';
 import { messages } from '#contract/rules.ts';
 import { defineForm } from '#web/forms/define-form.ts';
 import { readActForm } from './act-values.ts';
-import { isReadable } from './question.ts';
+import { isFilled } from './question.ts';
 
 const texts = z.catchall(
   z.object({
@@ -22,7 +22,7 @@ export const actForms = dealActs.map((event) =>
     intent: event,
     schema: texts,
     lists: ['checks', 'photos'],
-    asks: ({ taka = '' }) => isReadable(event, taka),
+    asks: ({ taka = '', checks }) => isFilled(event, { taka, checks }),
     submit: async ({ checks, photos, ...fields }, { api, params: { id = '' }, upload }) => {
       const body = readActForm({ text: (name) => fields[name] ?? '', list: () => checks });
       const { modifiedCount } = await api('POST /order/:id', {

@@ -5,7 +5,7 @@ import type { OrderPage } from '#contract/orders/orders.ts';
 import { orderPage } from '#testing/fixtures/order-page.ts';
 import { bn, en } from '#web/i18n/all-messages.ts';
 import { asksFirst } from './act-situation.ts';
-import { isReadable, questionOf } from './question.ts';
+import { isFilled, questionOf } from './question.ts';
 
 const order: OrderPage = {
   ...orderPage,
@@ -158,11 +158,10 @@ test('an act asks nothing where nothing is at stake', () => {
   }
 });
 
-test('an amount that cannot be read is refused by the call, without a question', () => {
-  expect([
-    isReadable('offer', '২,০০০'),
-    isReadable('offer', 'some'),
-    isReadable('offer', ''),
-  ]).toEqual([true, false, false]);
-  expect(isReadable('confirm', '')).toBe(true);
+test('an amount that cannot be read, or a refusal without a finding, is refused by the call, without a question', () => {
+  const offers = (taka: string) => isFilled('offer', { taka, checks: [] });
+  expect([offers('২,০০০'), offers('some'), offers('')]).toEqual([true, false, false]);
+  expect(isFilled('confirm', { taka: '', checks: [] })).toBe(true);
+  const refuses = (checks: string[]) => isFilled('refuse', { taka: '', checks });
+  expect([refuses(['screen']), refuses([])]).toEqual([true, false]);
 });

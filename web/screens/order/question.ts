@@ -12,9 +12,12 @@ import { readTaka } from '#contract/read-taka.ts';
 import type { Messages } from '#web/i18n/loaders.ts';
 import { sideOfReader, waitsForSeller } from './act-situation.ts';
 
-/** An unreadable amount needs no question: the call refuses it with a sentence. */
-export const isReadable = (act: DealAct, taka: string): boolean =>
-  !takes(act, 'taka') || typeof readTaka(taka) === 'number';
+type Filled = { taka: string; checks: readonly string[] };
+
+/** An unreadable amount or no finding needs no question: the call refuses it with a sentence. */
+export const isFilled = (act: DealAct, { taka, checks }: Filled): boolean =>
+  (!takes(act, 'taka') || typeof readTaka(taka) === 'number') &&
+  (!takes(act, 'failed-checks') || checks.length > 0);
 
 type Texts = Pick<Messages, 'actQuestions' | 'price' | 'time'>;
 

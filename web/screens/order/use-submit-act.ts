@@ -60,14 +60,16 @@ export function useSubmitAct(order: OrderPage, act: DealAct, asks: boolean) {
   }
   async function ask(form: HTMLFormElement) {
     setIsBusy(true);
-    const typed = String(new FormData(form).get('taka') ?? '');
+    const fields = new FormData(form);
+    const typed = String(fields.get('taka') ?? '');
+    const checks = fields.getAll('checks').map(String);
     if (!(await isReachable())) return giveUp();
     try {
-      const [{ isReadable }] = await Promise.all([
+      const [{ isFilled }] = await Promise.all([
         import('./question.ts'),
         import('./question-dialog.tsx'),
       ]);
-      if (!isReadable(act, typed)) return form.submit();
+      if (!isFilled(act, { taka: typed, checks })) return form.submit();
     } catch {
       // The server shows the question.
       return form.submit();
