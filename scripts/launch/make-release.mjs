@@ -64,7 +64,9 @@ export async function makeRelease({ to, after, cpu } = {}) {
 
 /** The files of the program, without its tests: whole folders, and what they import of others. */
 function programFiles() {
-  const tracked = execFileSync('git', ['ls-files', 'server', 'contract', 'phonehaat', 'LICENSE'], {
+  const folders = ['server', 'contract', 'phonehaat', 'LICENSE', 'deploy'];
+  // The sample for Docker builds an image, for which a release has no Dockerfile.
+  const tracked = execFileSync('git', ['ls-files', ...folders, ':!deploy/compose.yaml'], {
     cwd: root,
     encoding: 'utf8',
   });

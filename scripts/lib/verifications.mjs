@@ -61,4 +61,8 @@ export const verifications = {
     takes: 'FILE',
     what: 'recall and precision of tricks in lines of yours, and honest lines that are suspected',
   },
+  unit: {
+    takes: '[FOLDER]',
+    what: "an operator's first days with deploy/phonehaat.service in a real systemd",
+  },
 };

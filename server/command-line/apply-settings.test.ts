@@ -47,6 +47,9 @@ test('the settings of a unit are read as systemd reads them', () => {
     '  PORT=3001',
     `EnvironmentFile=-${folderOfNothing}`,
     `EnvironmentFile=${file}`,
+    'StateDirectory=phonehaat "shop two"',
+    'StateDirectoryMode=0700',
+    'CacheDirectory=phonehaat',
   ]);
   expect(findUnit(root, folder)).toEqual({
     file: join(folder, 'shop.service'),
@@ -62,6 +65,11 @@ test('the settings of a unit are read as systemd reads them', () => {
       PUBLIC_URL: 'https://shop.example',
       DATA_DIR: '/srv/shop',
     },
+    folders: [
+      { path: '/var/lib/phonehaat', mode: 0o700 },
+      { path: '/var/lib/shop two', mode: 0o700 },
+      { path: '/var/cache/phonehaat', mode: 0o755 },
+    ],
   });
 });
 

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { root } from '../../scripts/lib/paths.mjs';
 import { ConfigError } from '../start/config-error.ts';
@@ -17,16 +18,23 @@ export function applySettings(units?: string): void {
 }
 
 /** Files that root writes could not be read by the shop. */
-function becomeUserOf({ user, file }: Unit): void {
+function becomeUserOf({ user, file, folders }: Unit): void {
   if (!user || user === 'root' || user === userInfo().username) return;
   if (process.getuid?.() !== 0) {
     throw new ConfigError(
       `${file} runs the shop as ${user}. Run the command as root: it continues as ${user}.`,
     );
   }
-  const group = Number(execFileSync('id', ['-g', user], { encoding: 'utf8' }));
+  const [own, group] = ['-u', '-g'].map((which) =>
+    Number(execFileSync('id', [which, user], { encoding: 'utf8' })),
+  ) as [number, number];
+  // Before the first start, for `check` and `restore`: the user cannot make them.
+  for (const { path, mode } of folders.filter((each) => !existsSync(each.path))) {
+    mkdirSync(path, { recursive: true, mode });
+    chownSync(path, own, group);
+  }
   process.setgroups?.([group]);
   process.setgid?.(group);
-  process.setuid?.(user);
+  process.setuid?.(own);
   process.env.HOME = '/';
 }

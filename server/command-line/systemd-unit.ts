@@ -9,6 +9,8 @@ export type Unit = {
   user: string | null;
   /** Its settings, as systemd would give them. */
   settings: Record<string, string>;
+  /** What systemd makes for the user at a start. */
+  folders: { path: string; mode: number }[];
 };
 
 /**
@@ -22,7 +24,15 @@ export function findUnit(program: string, folder = '/etc/systemd/system'): Unit 
     const entries = entriesOf(readFileSync(file, 'utf8'));
     const place = last(entries, 'WorkingDirectory');
     if (place && existsSync(place) && realpathSync(place) === realpathSync(program)) {
-      return { file, user: last(entries, 'User') ?? null, settings: settingsOf(entries, file) };
+      return {
+        file,
+        user: last(entries, 'User') ?? null,
+        settings: settingsOf(entries, file),
+        folders: [
+          ...foldersOf(entries, 'State', '/var/lib'),
+          ...foldersOf(entries, 'Cache', '/var/cache'),
+        ],
+      };
     }
   }
   return undefined;
@@ -42,6 +52,13 @@ const valuesOf = (entries: readonly Entry[], wanted: string) =>
   entries.flatMap(([name, value]) => (name === wanted ? [value] : []));
 
 const last = (entries: readonly Entry[], name: string) => valuesOf(entries, name).at(-1);
+
+function foldersOf(entries: readonly Entry[], kind: 'State' | 'Cache', parent: string) {
+  const mode = Number.parseInt(last(entries, `${kind}DirectoryMode`) ?? '755', 8);
+  return valuesOf(entries, `${kind}Directory`)
+    .flatMap(wordsOf)
+    .map((name) => ({ path: join(parent, name), mode }));
+}
 
 /** Files win over `Environment=`, as in systemd. */
 function settingsOf(entries: readonly Entry[], unit: string): Record<string, string> {
