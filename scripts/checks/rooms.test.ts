@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readImports } from './imports.ts';
 import { floors, importsUp, pairsBothWays, roomOf } from './rooms.ts';
@@ -53,4 +54,10 @@ test('the drawing has each folder and arrow, those up or within a floor in red',
   expect(
     drawn.filter((line) => line.startsWith('<rect x=')).map((line) => />(\w+)</.exec(line)?.[1]),
   ).toEqual(['high', 'low']);
+});
+
+test('no file is longer than 500 lines', () => {
+  const lengthOf = (file: string) =>
+    readFileSync(join(import.meta.dirname, '../..', file), 'utf8').trimEnd().split('\n').length;
+  expect([...graph.keys()].filter((file) => lengthOf(file) > 500)).toEqual([]);
 });

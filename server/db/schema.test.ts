@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { parseSync } from 'vite';
@@ -19,20 +19,31 @@ type Node = { type: string; start: number; end: number };
 type Reference = Node & { typeName: { name: string }; typeArguments?: { params: Node[] } };
 type Property = { key: { name: string }; typeAnnotation: { typeAnnotation: Node } };
 
-const source = readFileSync(join(import.meta.dirname, 'schema.ts'), 'utf8');
+const folder = join(import.meta.dirname, 'tables');
+/** The files one after another, so that a place in the text belongs to one source. */
+const source = readdirSync(folder)
+  .map((file) => readFileSync(join(folder, file), 'utf8'))
+  .join('\n');
 const textOf = ({ start, end }: Node) => source.slice(start, end);
 
-/** The types of the file by name. */
+const declarations = parseSync('tables.ts', source).program.body.map((statement) =>
+  statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement,
+);
+
+/** The types of the files by name. */
 const types = new Map(
-  parseSync('schema.ts', source)
-    .program.body.map((statement) =>
-      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement,
-    )
-    .flatMap((statement) =>
-      statement?.type === 'TSTypeAliasDeclaration'
-        ? [[statement.id.name, statement.typeAnnotation as Node] as const]
-        : [],
-    ),
+  declarations.flatMap((statement) =>
+    statement?.type === 'TSTypeAliasDeclaration'
+      ? [[statement.id.name, statement.typeAnnotation as Node] as const]
+      : [],
+  ),
+);
+
+/** Table → its type, of all the files' interfaces. */
+const tables = declarations.flatMap((statement) =>
+  statement?.type === 'TSInterfaceDeclaration'
+    ? (statement.body.body as unknown as Property[])
+    : [],
 );
 
 function readColumn(node: Node): Column {
@@ -75,11 +86,10 @@ function readColumns(node: Node): Columns {
 
 function typeOfName(name: string): Node {
   const node = types.get(name);
-  if (!node) throw new Error(`schema.ts has no type ${name}.`);
+  if (!node) throw new Error(`tables/ has no type ${name}.`);
   return node;
 }
 
-const { members: tables } = typeOfName('Database') as Node & { members: Property[] };
 const declared = new Map(
   tables.map(({ key, typeAnnotation }) => [key.name, readColumns(typeAnnotation.typeAnnotation)]),
 );

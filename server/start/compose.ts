@@ -90,9 +90,10 @@ import { createSslWireless } from '../ports/sms/hosted/ssl-wireless.ts';
 import type { SmsSender } from '../ports/sms/port.ts';
 import { apiBase } from './app.ts';
 import { defaultBooks } from './books-settings.ts';
-import { type Config, noSupportAddress } from './config.ts';
+import type { Config } from './config.ts';
 import { type GatewaySettings, type GivenPlace, noGateways } from './gateway-settings.ts';
 import { createJobRuns } from './job-runs.ts';
+import { noSupportAddress } from './mail-settings.ts';
 import { type SmsSettings, smsAsFiles } from './sms-settings.ts';
 import { version } from './version.ts';
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isLoopback } from '../http/security/this-machine.ts';
+import { ConfigError } from './config-error.ts';
 
 /**
  * The settings that decide who can reach the shop. `publicUrl` is `PUBLIC_URL` without a trailing
@@ -58,4 +59,30 @@ export function isNarrow(text: string): boolean {
     const [one = '', bits] = each.trim().split('/');
     return bits === undefined || Number(bits) >= (isIP(one) === 6 ? 7 : 8);
   });
+}
+
+export function requirePublicUrl({ NODE_ENV, HOST, publicUrl }: ExposureSettings): void {
+  if (publicUrl || NODE_ENV !== 'production' || isLoopback(HOST)) return;
+  throw new ConfigError(
+    'PUBLIC_URL: say what people type to come here, like https://shop.example. Without it any ' +
+      'host that a request names is believed, which is for trying things out only.',
+  );
+}
+
+/** A proxy with a certificate is free; without it every network on the way reads the passwords. */
+export function requireEncryption({ NODE_ENV, publicUrl }: ExposureSettings): void {
+  if (NODE_ENV !== 'production' || !publicUrl?.startsWith('http:')) return;
+  if (isLoopback(new URL(publicUrl).hostname)) return;
+  throw new ConfigError(
+    'PUBLIC_URL: with http:// passwords and cookies travel unencrypted. Put a proxy with a ' +
+      'certificate in front (docs/operating.md), and begin the address with https://.',
+  );
+}
+
+export function requireKnownProxy(settings: ExposureSettings): void {
+  if (settings.TRUST_PROXY || !isBehindProxy(settings)) return;
+  throw new ConfigError(
+    'TRUST_PROXY: with this PUBLIC_URL there is a proxy in front. Name it, like loopback for one ' +
+      'on this machine: without that all visitors would share one allowance of tries.',
+  );
 }

@@ -1,10 +1,6 @@
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
-
-const wholeAddress = {
-  protocol: /^https?$/,
-  error: 'Give a whole address, like https://example.org.',
-};
+import { wholeAddress } from './whole-address.ts';
 
 /** Exact origins of payment pages, separated by commas. */
 const pageOrigins = z.string().transform((list, context) =>

@@ -28,10 +28,6 @@ export const partLoaders = {
     en: () => import('./en/orders/act-questions.ts'),
     bn: () => import('./bn/orders/act-questions.ts'),
   },
-  admin: {
-    en: () => import('./en/admin/admin.ts'),
-    bn: () => import('./bn/admin/admin.ts'),
-  },
   verdict: {
     en: () => import('./en/orders/verdict.ts'),
     bn: () => import('./bn/orders/verdict.ts'),
@@ -47,6 +43,10 @@ export const partLoaders = {
   'at-meeting': {
     en: () => import('./en/orders/at-meeting.ts'),
     bn: () => import('./bn/orders/at-meeting.ts'),
+  },
+  audit: {
+    en: () => import('./en/admin/audit.ts'),
+    bn: () => import('./bn/admin/audit.ts'),
   },
   books: {
     en: () => import('./en/admin/books.ts'),
@@ -123,6 +123,14 @@ export const partLoaders = {
   paying: {
     en: () => import('./en/orders/paying.ts'),
     bn: () => import('./bn/orders/paying.ts'),
+  },
+  payments: {
+    en: () => import('./en/admin/payments.ts'),
+    bn: () => import('./bn/admin/payments.ts'),
+  },
+  people: {
+    en: () => import('./en/admin/people.ts'),
+    bn: () => import('./bn/admin/people.ts'),
   },
   phone: {
     en: () => import('./en/phones/phone.ts'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import type { AskAgain } from '#contract/orders/listing.ts';
-import type { ListingContent } from '#server/db/schema.ts';
+import type { ListingContent } from '#server/db/tables/products.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { changedParts, type ListingPhoto } from './listing-version.ts';
 

@@ -4,7 +4,7 @@ import { toTaka } from '#contract/money.ts';
 import type { BookedListing } from '#contract/orders/listing.ts';
 import { type ListingPart, listingParts } from '#contract/orders/listing-parts.ts';
 import type { Db } from '#server/db/client.ts';
-import type { ListingContent } from '#server/db/schema.ts';
+import type { ListingContent } from '#server/db/tables/products.ts';
 import type { ImageHost } from '#server/ports/image-host/port.ts';
 
 /** The current content of a row of `products`, in the form of `listing_versions`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/client.ts';
-import type { StateBefore } from '#server/db/schema.ts';
+import type { StateBefore } from '#server/db/tables/proofs.ts';
 import { isStopping } from '../imeis/stolen-imeis.ts';
 import { updateHiding } from './hiding.ts';
 

@@ -7,7 +7,7 @@ import { Select, TextField } from '#web/ui/forms/fields.tsx';
 import type { AuditFilter } from './queries.ts';
 
 const formsMessages = messagesPart('forms');
-const adminMessages = messagesPart('admin');
+const auditMessages = messagesPart('audit');
 
 type AuditFilterFormProps = {
   filter: AuditFilter;
@@ -17,7 +17,7 @@ type AuditFilterFormProps = {
 
 /** Writes the filter into the address, so that a search can be shared and undone. */
 export function AuditFilterForm({ filter, errors }: AuditFilterFormProps) {
-  const t = useMessages(adminMessages, formsMessages);
+  const t = useMessages(auditMessages, formsMessages);
   const [, search] = useSearchParams();
   const { action = '', actor = '', target = '' } = filter;
   return (

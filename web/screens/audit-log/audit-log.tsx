@@ -17,7 +17,7 @@ import { AuditFilterForm } from './audit-filter-form.tsx';
 import { EntryList } from './entry-list.tsx';
 import { auditQuery, filterOf } from './queries.ts';
 
-const adminMessages = messagesPart('admin');
+const auditMessages = messagesPart('audit');
 
 const load = guardedLoad(requireStaff('/dashboard/auditlog'), ({ api, search }) =>
   auditQuery(api, filterOf(search)),
@@ -27,7 +27,7 @@ export const clientLoader = browserLoader(load);
 
 /** The audit log of admin actions and money movements, with a search. */
 export default function AuditLog() {
-  const t = useMessages(adminMessages);
+  const t = useMessages(auditMessages);
   const filter = filterOf(useSearchParams()[0]);
   // The loader has already retried.
   const entries = useQuery({ ...auditQuery(api, filter), retryOnMount: false });
@@ -58,13 +58,13 @@ export default function AuditLog() {
 }
 
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(auditMessages);
   if (!isFiltered)
-    return <EmptyState title={t.audit.empty} hint={t.nothing.audit} icon={clockIcon} />;
+    return <EmptyState title={t.audit.empty} hint={t.audit.emptyHint} icon={clockIcon} />;
   return (
-    <EmptyState title={t.audit.empty} hint={t.nothing.auditFiltered} icon={clockIcon}>
+    <EmptyState title={t.audit.empty} hint={t.audit.emptyFiltered} icon={clockIcon}>
       <Link to={{ search: '' }} className={buttonClass('quiet')}>
-        {t.nothing.clearFilters}
+        {t.audit.clearFilters}
       </Link>
     </EmptyState>
   );

@@ -6,10 +6,10 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Row, RowList } from '#web/ui/card-list.tsx';
 
-const adminMessages = messagesPart('admin');
+const auditMessages = messagesPart('audit');
 
 export function EntryList({ entries }: { entries: AuditEntry[] }) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(auditMessages);
   return (
     <RowList label={t.audit.title}>
       {entries.map((entry) => (
@@ -23,7 +23,7 @@ export function EntryList({ entries }: { entries: AuditEntry[] }) {
 
 /** The action in a sentence, with its actor, its time and a link to related entries. */
 function EntryRow({ entry }: { entry: AuditEntry }) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(auditMessages);
   const { actorName, actorEmail, target, at } = entry;
   const { reason } = entry.detail;
   return (

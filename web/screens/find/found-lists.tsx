@@ -15,7 +15,7 @@ import { searchIcon } from '#web/ui/icons.tsx';
 import { Section } from '#web/ui/page.tsx';
 
 const findMessages = messagesPart('find');
-const adminMessages = messagesPart('admin');
+const paymentsMessages = messagesPart('payments');
 
 /** What was found, a list for each kind, with a link to each page. */
 export function FoundLists({ found }: { found: Found }) {
@@ -35,7 +35,7 @@ export function FoundLists({ found }: { found: Found }) {
 }
 
 function Hits({ found, kind }: { found: Found; kind: FindKind }) {
-  const t = useMessages(findMessages, adminMessages);
+  const t = useMessages(findMessages, paymentsMessages);
   const shownAddress = useShownAddress();
   const { find: text } = t;
   if (kind === 'people') {

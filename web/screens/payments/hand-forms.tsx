@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/forms/fields.tsx';
 import { paidByHand, paidOrder, refundByHand } from './hand-submit.ts';
 
-const adminMessages = messagesPart('admin');
+const paymentsMessages = messagesPart('payments');
 const formsMessages = messagesPart('forms');
 
 const changes = [['payments'], ['ledger'], ['audit']];
@@ -18,7 +18,7 @@ type RefundProps = { refund: PaymentRecord['openRefunds'][number]; ways: readonl
 
 /** Records a refund that was sent by hand. */
 export function RefundByHandForm({ refund, ways }: RefundProps) {
-  const { payments: text, price } = useMessages(adminMessages, formsMessages);
+  const { payments: text, price } = useMessages(paymentsMessages, formsMessages);
   const form = useForm(refundByHand, {
     done: text.toastByHand,
     changes,
@@ -43,7 +43,7 @@ export function RefundByHandForm({ refund, ways }: RefundProps) {
 
 /** Records a buyer's transfer for this payment. */
 export function PaidByHandForm({ payment }: { payment: PaymentRecord }) {
-  const { payments: text, price } = useMessages(adminMessages, formsMessages);
+  const { payments: text, price } = useMessages(paymentsMessages, formsMessages);
   const { bookingId: order, amount } = payment;
   const form = useForm(paidByHand, {
     done: text.toastByHand,
@@ -69,7 +69,7 @@ export function PaidByHandForm({ payment }: { payment: PaymentRecord }) {
 
 /** Records a buyer's transfer for any order, even if its buyer never opened the payment page. */
 export function PaidOrderForm() {
-  const { payments: text } = useMessages(adminMessages, formsMessages);
+  const { payments: text } = useMessages(paymentsMessages, formsMessages);
   const form = useForm(paidOrder, { done: text.toastByHand, changes, resets: true });
   return (
     <HandForm
@@ -101,7 +101,7 @@ type HandFormProps = {
 
 /** A record of money moved by hand. */
 function HandForm({ form, hint, labels, ways = handWays, children, submit }: HandFormProps) {
-  const { payments: text } = useMessages(adminMessages);
+  const { payments: text } = useMessages(paymentsMessages);
   return (
     <Form form={form} className="grid max-w-xl gap-3 pb-2">
       <p className="text-sm text-muted">{hint}</p>

@@ -3,14 +3,14 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Alert } from '#web/ui/feedback/notice.tsx';
 
-const adminMessages = messagesPart('admin');
+const paymentsMessages = messagesPart('payments');
 
 /**
  * The result of the ledger check: one line if all is well, otherwise all disagreements in red.
  * Above it, the providers that currently accept no payments.
  */
 export function LedgerLine({ check }: { check: LedgerCheck }) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(paymentsMessages);
   return (
     <>
       {check.troubles.length > 0 && (
@@ -25,7 +25,7 @@ export function LedgerLine({ check }: { check: LedgerCheck }) {
 }
 
 function Balance({ check: { entries, sum, disagreements } }: { check: LedgerCheck }) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(paymentsMessages);
   if (sum === 0 && disagreements.length === 0) {
     return <p className="text-muted">{t.payments.balanced(entries, t.price(sum))}</p>;
   }

@@ -7,7 +7,7 @@ import { Approval } from '#web/shop/decision-approval.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const adminMessages = messagesPart('admin');
+const paymentsMessages = messagesPart('payments');
 
 /** For the few rows that need it. */
 const AskedButtonForm = lazyComponent(
@@ -26,7 +26,7 @@ type Props = {
 
 /** An unfinished refund, with the form for a refund by hand. */
 export function OpenRefund({ refund, cameBy }: Props) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(paymentsMessages);
   const { payments: text } = t;
   const isElsewhere = isOutsideProvider(cameBy?.way ?? null);
   const { recorded } = refund;

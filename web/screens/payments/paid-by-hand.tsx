@@ -6,7 +6,7 @@ import { Approval } from '#web/shop/decision-approval.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LazyBoundary, lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const adminMessages = messagesPart('admin');
+const paymentsMessages = messagesPart('payments');
 
 /** For the few rows that need it. */
 const AskedButtonForm = lazyComponent(
@@ -19,7 +19,7 @@ const PaidOrderForm = lazyComponent(async () => (await loadForms()).PaidOrderFor
 
 /** How a payment came by hand; or a form to record it, or to approve another admin's record. */
 export function PaidByHand({ payment }: { payment: PaymentRecord }) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(paymentsMessages);
   const { payments: text } = t;
   const { bookingId: order, byHand, payableByHand } = payment;
   if (!byHand && !payableByHand) return null;
@@ -65,7 +65,7 @@ export function PaidByHand({ payment }: { payment: PaymentRecord }) {
 
 /** The same for any order, even if its buyer never opened the payment page. */
 export function PaidOrder() {
-  const { payments: text } = useMessages(adminMessages);
+  const { payments: text } = useMessages(paymentsMessages);
   return (
     <FormDetails intent="paid-order" summary={text.paidOrder} className="mb-5">
       <PaidOrderForm />

@@ -14,7 +14,7 @@ import { OpenRefund } from './open-refund.tsx';
 import { PaidByHand } from './paid-by-hand.tsx';
 import { RefundDialog, ReviewDialog } from './reason-dialog.tsx';
 
-const adminMessages = messagesPart('admin');
+const paymentsMessages = messagesPart('payments');
 
 const tones: Record<PaymentState, BadgeTone> = {
   held: 'plain',
@@ -25,7 +25,7 @@ const tones: Record<PaymentState, BadgeTone> = {
 };
 
 export function PaymentList({ payments }: { payments: PaymentRecord[] }) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(paymentsMessages);
   return (
     <CardList label={t.payments.title}>
       {payments.map((payment) => (
@@ -47,7 +47,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function PaymentCard({ payment }: { payment: PaymentRecord }) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(paymentsMessages);
   const shownAddress = useShownAddress();
   const mayOpen = useMayOpen();
   const { state, transitionId, settledAt, refundReason, inReview, own, coolingUntil } = payment;
@@ -79,7 +79,9 @@ function PaymentCard({ payment }: { payment: PaymentRecord }) {
         <Line term={t.payments.settled}>
           {settledAt ? <Timestamp at={settledAt} /> : t.payments.notSettled}
         </Line>
-        {refundReason && <Line term={t.payments.reason}>{t.audit.reasonText(refundReason)}</Line>}
+        {refundReason && (
+          <Line term={t.payments.reason}>{t.payments.reasonText(refundReason)}</Line>
+        )}
       </dl>
       {own && (inReview || state === 'paid') && (
         <p className="text-end text-sm text-muted">{t.payments.own}</p>

@@ -22,7 +22,7 @@ import { filterOf, ledgerQuery, paymentsQuery } from './queries.ts';
 import { refund, review } from './reason-submit.ts';
 import { StateFilter } from './state-filter.tsx';
 
-const adminMessages = messagesPart('admin');
+const paymentsMessages = messagesPart('payments');
 
 const load = async (screen: ScreenLoad) => {
   await requireStaff('/dashboard/payments')(screen);
@@ -47,7 +47,7 @@ export const action = formAction(
 
 /** All payments with their states; an admin can refund them. */
 export default function Payments() {
-  const t = useMessages(adminMessages);
+  const t = useMessages(paymentsMessages);
   const isKept = useKeptPayments();
   const filter = filterOf(useSearchParams()[0]);
   // The loader has already retried.
@@ -87,12 +87,12 @@ export default function Payments() {
 }
 
 function NoPayments({ isFiltered }: { isFiltered: boolean }) {
-  const t = useMessages(adminMessages);
-  if (!isFiltered) return <EmptyState title={t.payments.empty} hint={t.nothing.payments} />;
+  const t = useMessages(paymentsMessages);
+  if (!isFiltered) return <EmptyState title={t.payments.empty} hint={t.payments.emptyHint} />;
   return (
-    <EmptyState title={t.payments.empty} hint={t.nothing.paymentsOfState}>
+    <EmptyState title={t.payments.empty} hint={t.payments.emptyOfState}>
       <Link to={{ search: '' }} className={buttonClass('quiet')}>
-        {t.nothing.allPayments}
+        {t.payments.showAll}
       </Link>
     </EmptyState>
   );

@@ -4,7 +4,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const adminMessages = messagesPart('admin');
+const paymentsMessages = messagesPart('payments');
 
 const RefundForm = lazyComponent(() => import('./reason-form.tsx').then((file) => file.RefundForm));
 const ReviewForm = lazyComponent(() => import('./reason-form.tsx').then((file) => file.ReviewForm));
@@ -13,7 +13,7 @@ type Props = { payment: PaymentRecord };
 
 /** Refunds a payment, with a reason. */
 export function RefundDialog({ payment }: Props) {
-  const { payments: text } = useMessages(adminMessages);
+  const { payments: text } = useMessages(paymentsMessages);
   return (
     <FormDialog
       intent="refund"
@@ -30,7 +30,7 @@ export function RefundDialog({ payment }: Props) {
 
 /** Decides about money of which its provider warns, with a reason. */
 export function ReviewDialog({ payment }: Props) {
-  const { payments: text } = useMessages(adminMessages);
+  const { payments: text } = useMessages(paymentsMessages);
   return (
     <FormDialog
       intent="review"

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/forms/fields.tsx';
 import { refund, review } from './reason-submit.ts';
 
 const formsMessages = messagesPart('forms');
-const adminMessages = messagesPart('admin');
+const paymentsMessages = messagesPart('payments');
 
 type DecisionProps = { payment: PaymentRecord; onDone: () => void };
 
@@ -18,7 +18,7 @@ const changes = [['payments'], ['ledger'], ['audit']];
 
 /** The refund with its amount, its recipient and a reason; closing the dialog changes nothing. */
 export function RefundForm({ payment, onDone }: DecisionProps) {
-  const t = useMessages(adminMessages, formsMessages);
+  const t = useMessages(paymentsMessages, formsMessages);
   const shownAddress = useShownAddress();
   const isIt = ({ id }: Record<string, string>) => id === payment._id;
   const { toastRefunded, toastRefundByHand, refundMeaning, refundMeaningByHand } = t.payments;
@@ -54,7 +54,7 @@ export function RefundForm({ payment, onDone }: DecisionProps) {
 
 /** The payment's buyer, the effect of both decisions, and their buttons. */
 export function ReviewForm({ payment, onDone }: DecisionProps) {
-  const t = useMessages(adminMessages, formsMessages);
+  const t = useMessages(paymentsMessages, formsMessages);
   const shownAddress = useShownAddress();
   const isIt = ({ id }: Record<string, string>) => id === payment._id;
   const form = useForm(review, { done: t.payments.toastReviewed, changes, isIt, onDone });
@@ -91,7 +91,7 @@ type ReasonFormProps = {
 };
 
 function ReasonForm({ form, id, meaning, about, children }: ReasonFormProps) {
-  const { payments: text } = useMessages(adminMessages, formsMessages);
+  const { payments: text } = useMessages(paymentsMessages, formsMessages);
   return (
     <Form form={form} className="grid gap-4">
       <input type="hidden" name="id" value={id} />

@@ -3,12 +3,12 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ChoiceLinks } from '#web/shop/choice-links.tsx';
 
-const adminMessages = messagesPart('admin');
+const paymentsMessages = messagesPart('payments');
 
 const searchOf = (state: PaymentState | undefined) => (state ? `state=${state}` : '');
 
 export function StateFilter({ current }: { current: PaymentState | undefined }) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(paymentsMessages);
   const choices = [
     { search: '', label: t.payments.all },
     ...paymentStates.map((state) => ({

@@ -17,7 +17,7 @@ import { endSuspension, suspend } from './suspend-submit.ts';
 
 const guard = requireStaff('/dashboard/allbuyer');
 
-const adminMessages = messagesPart('admin');
+const peopleMessages = messagesPart('people');
 
 const offered = ['shared'] as const;
 
@@ -35,7 +35,7 @@ export const action = formAction(deleteBuyer, nameStaff, suspend, endSuspension)
 
 /** Buyers, with a delete action; an empty list shows nothing (specification, section 2). */
 export default function AllBuyers() {
-  const t = useMessages(adminMessages);
+  const t = useMessages(peopleMessages);
   const page = pageOf(useSearchParams()[0]);
   const buyers = useQuery(buyersQuery(api, page));
   return (

@@ -20,7 +20,7 @@ import { unverify, verify } from './verify-submit.ts';
 
 const guard = requireStaff('/dashboard/allseller');
 
-const adminMessages = messagesPart('admin');
+const peopleMessages = messagesPart('people');
 
 const offered = ['badge', 'shared'] as const;
 
@@ -46,7 +46,7 @@ export const action = formAction(deleteSeller, verify, unverify, nameStaff, susp
  * check.
  */
 export default function AllSellers() {
-  const t = useMessages(adminMessages);
+  const t = useMessages(peopleMessages);
   const page = pageOf(useSearchParams()[0]);
   const sellers = useQuery(sellersQuery(api, page));
   return (
@@ -65,7 +65,7 @@ export default function AllSellers() {
         ) : (
           <EmptyState
             title={t.sellers.empty}
-            hint={page.only ? t.people.nobody : t.nothing.sellers}
+            hint={page.only ? t.people.nobody : t.sellers.emptyHint}
           />
         )
       }

@@ -12,12 +12,12 @@ import { StaffRole } from './staff-role.tsx';
 import { Suspension } from './suspension.tsx';
 
 const confirmationsMessages = messagesPart('confirmations');
-const adminMessages = messagesPart('admin');
+const peopleMessages = messagesPart('people');
 
 type BuyerTableProps = Pick<PeopleTableProps<UserRecord>, 'on'> & { buyers: UserRecord[] };
 
 export function BuyerTable({ buyers, on }: BuyerTableProps) {
-  const { title } = useMessages(adminMessages).buyers;
+  const { title } = useMessages(peopleMessages).buyers;
   const actions = (buyer: UserRecord) => (
     <div className="flex flex-wrap items-center gap-2">
       <StaffRole person={buyer} />
@@ -40,7 +40,7 @@ export function BuyerTable({ buyers, on }: BuyerTableProps) {
 }
 
 function DeleteBuyer({ buyer: { _id: id, name } }: { buyer: UserRecord }) {
-  const t = useMessages(adminMessages, confirmationsMessages);
+  const t = useMessages(peopleMessages, confirmationsMessages);
   const remove = useMutationWithToast({
     mutationFn: () => api('DELETE /allbuyers/:id', { params: { id } }),
     done: t.buyers.toastDeleted,

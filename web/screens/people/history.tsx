@@ -7,7 +7,8 @@ import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Row, RowList } from '#web/ui/card-list.tsx';
 
 const findMessages = messagesPart('find');
-const adminMessages = messagesPart('admin');
+const auditMessages = messagesPart('audit');
+const paymentsMessages = messagesPart('payments');
 
 /** What a person did and what was done to them, newest first; each line leads to its page. */
 export function History({ person }: { person: Person }) {
@@ -24,7 +25,8 @@ export function History({ person }: { person: Person }) {
 }
 
 function HistoryLine({ line, name }: { line: PersonLine; name: string }) {
-  const t = useMessages(findMessages, adminMessages);
+  const t = useMessages(findMessages, auditMessages);
+  const { payments } = useMessages(paymentsMessages);
   const { person: text, find } = t;
   const { action, about, by, path, payment, payout, reason, taka } = line;
   const what = action ? t.audit.sentences[action]({ name, price: '' }) : text.events[line.event];
@@ -44,7 +46,7 @@ function HistoryLine({ line, name }: { line: PersonLine; name: string }) {
         <Timestamp at={line.at} />
         {about && <span lang={textLanguage(about)}>{about}</span>}
         {taka !== null && <span>{t.price(taka)}</span>}
-        {payment && <span>{t.payments.states[payment]}</span>}
+        {payment && <span>{payments.states[payment]}</span>}
         {payout && <span>{find.payoutStates[payout]}</span>}
         {by && <span>{text.by(by)}</span>}
       </p>

@@ -2,7 +2,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ChoiceLinks } from '#web/shop/choice-links.tsx';
 
-const adminMessages = messagesPart('admin');
+const peopleMessages = messagesPart('people');
 
 /** The filters of a list of members: `shared` and `badge` as in `contract/members/users.ts`. */
 export type Only = 'shared' | 'badge';
@@ -26,7 +26,7 @@ type OnlyFilterProps = {
 
 /** A choice between all members and those whom an admin should check, with an explanation. */
 export function OnlyFilter({ offered, current }: OnlyFilterProps) {
-  const { people: text } = useMessages(adminMessages);
+  const { people: text } = useMessages(peopleMessages);
   const choices = [
     { search: '', label: text.all },
     ...offered.map((only) => ({ search: `only=${only}`, label: text.only[only] })),

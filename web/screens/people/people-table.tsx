@@ -8,7 +8,7 @@ import { NamedPicture } from '#web/providers/image-host/picture.tsx';
 import { useShownAddress } from '#web/shop/shown-address.ts';
 import { Table } from '#web/ui/table.tsx';
 
-const adminMessages = messagesPart('admin');
+const peopleMessages = messagesPart('people');
 
 export type PeopleTableProps<Person> = {
   caption: string;
@@ -29,7 +29,7 @@ export function PeopleTable<Person extends UserRecord>({
   notes,
   on = 'list',
 }: PeopleTableProps<Person>) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(peopleMessages);
   const shownAddress = useShownAddress();
   // Only admins open the pages of people.
   const isLinked = useMayAct()('PUT /staff/:email') && on === 'list';

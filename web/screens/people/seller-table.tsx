@@ -16,12 +16,12 @@ import { Suspension } from './suspension.tsx';
 import { Verification } from './verification.tsx';
 
 const confirmationsMessages = messagesPart('confirmations');
-const adminMessages = messagesPart('admin');
+const peopleMessages = messagesPart('people');
 
 type SellerTableProps = Pick<PeopleTableProps<SellerRecord>, 'on'> & { sellers: SellerRecord[] };
 
 export function SellerTable({ sellers, on }: SellerTableProps) {
-  const { title } = useMessages(adminMessages).sellers;
+  const { title } = useMessages(peopleMessages).sellers;
   const actions = (seller: SellerRecord) => <SellerActions seller={seller} />;
   const notes = (seller: SellerRecord) => (
     <>
@@ -34,7 +34,7 @@ export function SellerTable({ sellers, on }: SellerTableProps) {
 }
 
 function SellerActions({ seller }: { seller: SellerRecord }) {
-  const { sellers: text } = useMessages(adminMessages);
+  const { sellers: text } = useMessages(peopleMessages);
   const mayAct = useMayAct();
   const mayRemove = mayAct('DELETE /allsellers/:id');
   const maySuspend = mayAct('POST /suspensions/:email');
@@ -63,7 +63,7 @@ function SellerActions({ seller }: { seller: SellerRecord }) {
 }
 
 function DeleteButton({ seller: { _id: id, name, unsold } }: { seller: SellerRecord }) {
-  const t = useMessages(adminMessages, confirmationsMessages);
+  const t = useMessages(peopleMessages, confirmationsMessages);
   const remove = useMutationWithToast({
     mutationFn: () => api('DELETE /allsellers/:id', { params: { id } }),
     done: t.sellers.toastDeleted,

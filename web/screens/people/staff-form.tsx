@@ -8,11 +8,11 @@ import { Choices } from '#web/ui/forms/choices.tsx';
 import { nameStaff, offeredRoles } from './staff-submit.ts';
 
 const formsMessages = messagesPart('forms');
-const adminMessages = messagesPart('admin');
+const peopleMessages = messagesPart('people');
 
 /** The roles, each with what it may do; the present one is chosen. */
 export function StaffForm({ person, onDone }: { person: UserRecord; onDone: () => void }) {
-  const { staff: text } = useMessages(adminMessages, formsMessages).people;
+  const { staff: text } = useMessages(peopleMessages, formsMessages).people;
   const form = useForm(nameStaff, {
     done: text.toastDone,
     changes: [['buyers'], ['sellers'], ['people']],

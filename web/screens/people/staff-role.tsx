@@ -5,13 +5,13 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const adminMessages = messagesPart('admin');
+const peopleMessages = messagesPart('people');
 
 const StaffForm = lazyComponent(() => import('./staff-form.tsx').then((file) => file.StaffForm));
 
 /** What a member does for the shop, if anything, with a button that changes it. */
 export function StaffRole({ person }: { person: UserRecord }) {
-  const { staff: text } = useMessages(adminMessages).people;
+  const { staff: text } = useMessages(peopleMessages).people;
   return (
     <>
       {person.staff && <Badge>{text.roles[person.staff].name}</Badge>}

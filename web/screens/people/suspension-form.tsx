@@ -8,11 +8,11 @@ import { TextArea } from '#web/ui/forms/fields.tsx';
 import { endSuspension, suspend } from './suspend-submit.ts';
 
 const formsMessages = messagesPart('forms');
-const adminMessages = messagesPart('admin');
+const peopleMessages = messagesPart('people');
 
 /** The reason, and what comes of it. */
 export function SuspensionForm({ person, onDone }: { person: UserRecord; onDone: () => void }) {
-  const { suspension: text } = useMessages(adminMessages, formsMessages).people;
+  const { suspension: text } = useMessages(peopleMessages, formsMessages).people;
   const { _id: id, email, suspended } = person;
   const form = useForm(suspended ? endSuspension : suspend, {
     done: suspended ? text.toastEnded : text.toastBegun,

@@ -4,7 +4,7 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const adminMessages = messagesPart('admin');
+const peopleMessages = messagesPart('people');
 
 const SuspensionForm = lazyComponent(() =>
   import('./suspension-form.tsx').then((file) => file.SuspensionForm),
@@ -12,7 +12,7 @@ const SuspensionForm = lazyComponent(() =>
 
 /** The button that suspends a member or ends that, except for those who run the shop. */
 export function Suspension({ person }: { person: UserRecord }) {
-  const { suspension: text } = useMessages(adminMessages).people;
+  const { suspension: text } = useMessages(peopleMessages).people;
   const { _id: id, name, suspended, staff } = person;
   if (staff && !suspended) return null;
   return (

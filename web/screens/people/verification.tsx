@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const adminMessages = messagesPart('admin');
+const peopleMessages = messagesPart('people');
 const reportsMessages = messagesPart('reports');
 
 const VerifyForm = lazyComponent(() =>
@@ -20,7 +20,7 @@ const UnverifyForm = lazyComponent(() =>
  * the badge, the admin gives it again or confirms the loss.
  */
 export function Verification({ seller }: { seller: SellerRecord }) {
-  const t = useMessages(adminMessages, reportsMessages);
+  const t = useMessages(peopleMessages, reportsMessages);
   const { verification: text } = t;
   const { isVerified, badgeLost, name } = seller;
   const unverify = (onDone: () => void) => <UnverifyForm seller={seller} onDone={onDone} />;

@@ -7,11 +7,11 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 
 const confirmationsMessages = messagesPart('confirmations');
-const adminMessages = messagesPart('admin');
+const reportsMessages = messagesPart('reports');
 
 /** Deletes the phone with all its reports. */
 export function DeleteReportedItem({ report }: { report: Report }) {
-  const t = useMessages(adminMessages, confirmationsMessages);
+  const t = useMessages(reportsMessages, confirmationsMessages);
   const { itemId, productName, selersName, reports } = report;
   const remove = useMutationWithToast({
     mutationFn: () => api('DELETE /deleteReportItem/:itemId', { params: { itemId } }),

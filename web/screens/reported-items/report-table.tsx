@@ -9,11 +9,10 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { DeleteReportedItem } from './delete-reported-item.tsx';
 
-const adminMessages = messagesPart('admin');
 const reportsMessages = messagesPart('reports');
 
 export function ReportTable({ reports }: { reports: Report[] }) {
-  const t = useMessages(adminMessages, reportsMessages);
+  const t = useMessages(reportsMessages);
   return (
     <Table
       caption={t.reports.title}
@@ -57,7 +56,7 @@ export function ReportTable({ reports }: { reports: Report[] }) {
 }
 
 function Reasons({ report }: { report: Report }) {
-  const t = useMessages(adminMessages, reportsMessages);
+  const t = useMessages(reportsMessages);
   return (
     <div className="grid justify-items-start gap-1">
       <span>{t.reports.count(report.reports)}</span>

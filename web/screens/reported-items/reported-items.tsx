@@ -18,7 +18,7 @@ import { flagIcon } from '#web/ui/icons.tsx';
 import { deleteReported } from './delete-submit.ts';
 import { ReportTable } from './report-table.tsx';
 
-const adminMessages = messagesPart('admin');
+const reportsMessages = messagesPart('reports');
 
 const reportsQuery = (api: Api, page: ListPage) =>
   queryOptions({
@@ -36,7 +36,7 @@ export const action = formAction(deleteReported);
 
 /** Reported phones, with a delete action for the admin (specification, section 2). */
 export default function ReportedItems() {
-  const t = useMessages(adminMessages);
+  const t = useMessages(reportsMessages);
   const reports = useQuery(reportsQuery(api, listPageOf(useSearchParams()[0])));
   return (
     <FormAnswers>
@@ -49,7 +49,7 @@ export default function ReportedItems() {
               {page.length > 0 ? (
                 <ReportTable reports={page} />
               ) : (
-                <EmptyState title={t.reports.empty} hint={t.nothing.reports} icon={flagIcon} />
+                <EmptyState title={t.reports.empty} hint={t.reports.emptyHint} icon={flagIcon} />
               )}
               <PageLinks next={next} labels={{ first: t.reports.most, more: t.reports.fewer }} />
             </>

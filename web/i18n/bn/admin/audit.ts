@@ -1,6 +1,5 @@
-import { numberBn } from '#contract/formats/bn.ts';
-import { type OwnReason, ownReasonOf } from '#contract/orders/refund-reasons.ts';
-import type { messages as en } from '#web/i18n/en/admin/admin.ts';
+import type { messages as en } from '#web/i18n/en/admin/audit.ts';
+import { reasonText } from './own-reasons.ts';
 
 const of = (price: string) => price && `${price} `;
 const called = (kind: string, name: string) => (name ? `${kind} ${name}` : kind);
@@ -10,15 +9,6 @@ const shopPageNames: Record<string, string> = {
   privacy: '“গোপনীয়তা”',
   refunds: '“টাকা ফেরতের নিয়ম”',
   imprint: '“দোকানটি কার”',
-};
-
-function reasonText(reason: string): string {
-  const own = ownReasonOf(reason);
-  return own ? ownReasons[own] : reason;
-}
-const ownReasons: Record<OwnReason, string> = {
-  deal: 'অর্ডারটি এভাবেই শেষ হয়েছে',
-  'given back at the card provider': 'কার্ড কোম্পানি থেকে টাকা ফেরত গেছে',
 };
 
 const exportNames: Record<string, string> = {
@@ -31,112 +21,13 @@ const soughtBy = (by = 'text') =>
   ({ address: 'ইমেইল', number: 'মোবাইল নম্বর', id: 'আইডি' })[by] ?? 'লেখা';
 
 export const messages: typeof en = {
-  payments: {
-    title: 'পেমেন্ট',
-    description: 'সব পেমেন্ট, আর হিসাব মেলে কি না।',
-    empty: 'এখানে এখনো কোনো পেমেন্ট নেই',
-    filter: 'কোন পেমেন্টগুলো',
-    all: 'সব',
-    states: {
-      held: 'টাকা দেওয়া চলছে',
-      paid: 'টাকা এসেছে',
-      released: 'টাকা আসেনি',
-      refund_due: 'ফেরত দেওয়া হচ্ছে',
-      refunded: 'ফেরত দেওয়া হয়েছে',
-    },
-    buyer: 'ক্রেতা',
-    seller: 'বিক্রেতা',
-    paymentId: 'পেমেন্ট আইডি',
-    noPaymentId: 'এখনো নেই',
-    opened: 'শুরু',
-    settled: 'শেষ',
-    notSettled: 'এখনো হয়নি',
-    reason: 'ফেরতের কারণ',
-    ledger: 'খতিয়ান',
-    balanced: (entries, price) => `হিসাব মিলেছে: ${numberBn(entries)}টি এন্ট্রির যোগফল ${price}।`,
-    unbalanced: (entries, price) => `খতিয়ান মেলে না: ${numberBn(entries)}টি এন্ট্রির যোগফল ${price}।`,
-    toGateways: 'টাকা দেওয়ার উপায় ও তাদের সেটিং',
-    troubles: 'ক্রেতারা এখন এভাবে টাকা দিতে পারছেন না:',
-    disagreeing: (payments) => `${numberBn(payments)}টি পেমেন্টের সঙ্গে খতিয়ান মেলে না।`,
-    refund: 'টাকা ফেরত দিন',
-    own: 'আপনার নিজের কেনা বা বেচা: অন্য একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
-    reopen: 'অর্ডার আবার খুলুন',
-    reopenOf: (phone) => `${phone}-এর অর্ডার আবার খুলুন`,
-    reopenable: 'টাকা এখন বিক্রেতার, তবে এখনো পাঠানোর তালিকায় ওঠেনি।',
-    coolingUntil: (time) => `টাকা এখন বিক্রেতার। ${time}-এর আগে তা পাঠানোর তালিকায় উঠবে না।`,
-    refundFor: (phone, buyer) => `${buyer}-কে ${phone}-এর টাকা ফেরত দিন`,
-    refundTitle: 'টাকা ফেরত দেবেন?',
-    refundMeaning: (price, buyer, email) =>
-      `${price} ফেরত যাবে ${buyer}-এর (${email}) কাছে, যে ওয়ালেট বা কার্ড থেকে টাকা এসেছিল সেখানে।`,
-    refundPhone: (phone) =>
-      `${phone} তালিকায় ফিরবে না: বিক্রেতাকে নতুন করে দিতে হবে। টাকা ফেরত দিলে তা আর ফিরিয়ে নেওয়া যায় না।`,
-    refundReason: 'কারণ',
-    refundReasonHint: 'অডিট লগে থাকবে',
-    refundSubmit: (price) => `${price} ফেরত দিন`,
-    toastRefunded: 'টাকা ফেরত যাচ্ছে',
-    refundMeaningByHand: (price, buyer, email) =>
-      `${price} ফেরত যাবে ${buyer}-এর (${email}) কাছে। টাকাটি হাতে এসেছিল, তাই হাতেই ফেরত দিন, তারপর এই পেমেন্টে তা লিখুন।`,
-    toastRefundByHand: 'এবার টাকা হাতে ফেরত দিন, তারপর এই পেমেন্টে তা লিখুন',
-    openRefunds: {
-      due: (price) => `${price} ফেরত যাবে`,
-      failed: (price) => `${price} ফেরত পাঠানো যায়নি`,
-      in_doubt: (price) => `${price} ফেরত গেছে কি না জানা নেই`,
-    },
-    refundByHand: 'টাকাটি হাতে এসেছিল, তাই কোনো পেমেন্ট কোম্পানি তা ফেরত দিতে পারবে না।',
-    byHand: 'হাতে ফেরত দেওয়া হয়েছে',
-    byHandHint:
-      'টাকা পাঠানোর পরেই লিখুন: প্রতিটি রেফারেন্স একবারই চলে, ক্রেতাও তা পড়বেন। পেমেন্ট কোম্পানির পাতা থেকে দিলে তাদের কাছে থাকা টাকা যায়, নইলে দোকানের নিজের টাকা।',
-    byHandWay: 'কীভাবে পাঠানো হয়েছে',
-    ways: {
-      bkash: 'বিকাশ',
-      nagad: 'নগদ',
-      rocket: 'রকেট',
-      bank: 'ব্যাংক',
-      cash: 'নগদ টাকায়, রসিদসহ',
-      provider: 'পেমেন্ট কোম্পানির পাতা থেকে',
-    },
-    byHandReference: 'যা পাঠানো হয়েছে তার রেফারেন্স',
-    byHandReason: 'কেন হাতে',
-    byHandSubmit: (price) => `${price} ফেরত দেওয়া হয়েছে`,
-    byHandWaits: (way, reference, name) =>
-      `${name} লিখেছেন: ${way}, ${reference}। একজন অ্যাডমিনের একার সীমার বেশি, তাই আরেকজন অনুমোদন করবেন।`,
-    byHandApprove: 'অনুমোদন করুন',
-    byHandAsks: (price, name) => `${name} কি হাতে ${price} ফেরত দিয়েছেন?`,
-    byHandMeans: 'তাহলে ফেরত দেওয়া শেষ হবে, ক্রেতাকে জানানো হবে।',
-    paidByHandAsks: (price, name) => `${name} কি হাতে ${price} পেয়েছেন?`,
-    paidByHandMeans: 'তাহলে অর্ডারটির দাম দেওয়া হয়ে যাবে, ক্রেতা ও বিক্রেতাকে জানানো হবে।',
-    final: 'এটি আর ফেরানো যাবে না।',
-    toastByHand: 'লেখা হয়েছে',
-    paidByHand: 'টাকা হাতে এসেছে',
-    paidByHandHint:
-      'পুরো দাম হাতে আসার পরেই লিখুন: প্রতিটি রেফারেন্স একবারই চলে। লিখলে ফোনটি বিক্রি হয়ে যায়, আর ক্রেতা ও বিক্রেতাকে জানানো হয়। এই ফোনের জন্য কোনো পেমেন্ট কোম্পানিও টাকা পেয়ে থাকলে সেই টাকা ফেরত যায়।',
-    paidByHandWay: 'কীভাবে এসেছে',
-    paidByHandReference: 'যা এসেছে তার রেফারেন্স',
-    paidByHandSubmit: (price) => `${price} এসেছে`,
-    cameByHand: (way, name) => `টাকা হাতে এসেছে: ${way}। ${name} লিখেছেন।`,
-    paidOrder: 'হাতে আসা টাকা লিখুন',
-    paidOrderAddress: 'অর্ডার',
-    paidOrderHint: 'অর্ডারের পাতার ঠিকানা, …/order/…; ক্রেতা টাকা দেওয়ার পাতা কখনো না খুললেও চলবে',
-    paidOrderTaka: 'কত টাকা এসেছে',
-    paidOrderSubmit: 'টাকার কথা লিখুন',
-    toastPaidApproved: 'অনুমোদন হয়েছে, ক্রেতা ও বিক্রেতাকে জানানো হয়েছে',
-    toastByHandApproved: 'অনুমোদন হয়েছে, ক্রেতাকেও জানানো হয়েছে',
-    inReview: 'আপনার সিদ্ধান্ত বাকি',
-    review: 'সিদ্ধান্ত নিন',
-    reviewFor: (phone, buyer) => `${buyer}-এর ${phone} নিয়ে সিদ্ধান্ত নিন`,
-    reviewTitle: 'এই টাকা নেবেন?',
-    reviewMeaning: (price, buyer, email) =>
-      `${buyer} (${email}) যে ${price} দিয়েছেন, পেমেন্ট কোম্পানি তা নিয়ে সতর্ক করেছে। আগে ক্রেতার সঙ্গে কথা বলুন, আর কোম্পানির নিজের পাতায় পেমেন্টটি দেখে নিন।`,
-    reviewPhone: (phone) =>
-      `আপনি সিদ্ধান্ত না নেওয়া পর্যন্ত ${phone} ক্রেতার নামেই রাখা থাকবে। সিদ্ধান্ত পরে বদলানো যায় না।`,
-    accept: 'টাকা নিন',
-    refuse: 'ফেরত পাঠান',
-    toastReviewed: 'সিদ্ধান্ত নেওয়া হয়েছে',
-  },
   audit: {
     title: 'অডিট লগ',
     description: 'অ্যাডমিনরা কী করেছেন, আর টাকা কোথায় গেছে।',
     empty: 'কিছু পাওয়া যায়নি',
+    emptyHint: 'অ্যাডমিনরা কী করেন আর টাকা কোথায় যায়, তা এখানে নিজে থেকেই জমা হয়।',
+    emptyFiltered: 'এই শর্তগুলোয় কিছু মেলেনি। একটি শর্ত বাদ দিয়ে আবার দেখুন।',
+    clearFilters: 'শর্তগুলো মুছুন',
     filter: 'লগে খুঁজুন',
     action: 'কী হয়েছে',
     anyAction: 'যেকোনো কিছু',
@@ -146,7 +37,6 @@ export const messages: typeof en = {
     clear: 'সব মুছুন',
     program: 'ফোনহাট নিজে',
     reason: (reason) => `কারণ: ${reasonText(reason)}`,
-    reasonText,
     onlyActor: (name) => `শুধু ${name} যা করেছেন`,
     onlyTarget: 'এটির সব ঘটনা',
     actions: {
@@ -369,106 +259,5 @@ export const messages: typeof en = {
       'month-closed': ({ price }) =>
         price ? `একটি মাসের হিসাব বন্ধ হয়েছে, কমিশন ${price}` : 'একটি মাসের হিসাব বন্ধ হয়েছে',
     },
-  },
-  sellers: {
-    title: 'সব বিক্রেতা',
-    description: 'ফোনহাটে যাঁরা বিক্রি করেন।',
-    empty: 'কিছু পাওয়া যায়নি',
-    verify: 'যাচাই করুন',
-    verifySeller: (name) => `${name}-কে যাচাই করুন`,
-    verified: 'যাচাই করা',
-    deleteSeller: (name) => `${name}-এর অ্যাকাউন্ট মুছুন`,
-    confirmDelete: (name) => `${name}-এর অ্যাকাউন্ট মুছে ফেলবেন?`,
-    toastVerified: 'বিক্রেতা যাচাই হয়েছে',
-    holdPayouts: 'টাকা আটকান',
-    holdPayoutsOf: (name) => `${name}-এর টাকা আটকে রাখুন`,
-    toastDeleted: 'বিক্রেতার অ্যাকাউন্ট মুছে ফেলা হয়েছে',
-  },
-  buyers: {
-    title: 'সব ক্রেতা',
-    description: 'ফোনহাটে যাঁরা কেনেন।',
-    deleteBuyer: (name) => `${name}-এর অ্যাকাউন্ট মুছুন`,
-    confirmDelete: (name) => `${name}-এর অ্যাকাউন্ট মুছে ফেলবেন?`,
-    toastDeleted: 'ক্রেতার অ্যাকাউন্ট মুছে ফেলা হয়েছে',
-  },
-  people: {
-    everything: 'এই মানুষটির সবকিছু',
-    suspension: {
-      suspended: 'স্থগিত',
-      begin: 'স্থগিত করুন',
-      beginOf: (name) => `${name}-কে স্থগিত করুন`,
-      beginTitle: (name) => `${name}-কে স্থগিত করবেন?`,
-      begins:
-        'তাঁর ফোন আর দেখানো হবে না, তিনি নতুন কিছু শুরু করতে পারবেন না। চলতি অর্ডার ও টাকা আগের মতোই চলবে। কারণটি তিনি পড়বেন, উত্তরও দিতে পারবেন।',
-      reason: 'কারণ',
-      reasonHint: 'তিনি হুবহু এটি পড়বেন এবং উত্তর দিতে পারবেন।',
-      toastBegun: 'স্থগিত করা হয়েছে',
-      end: 'স্থগিতাদেশ তুলুন',
-      endOf: (name) => `${name}-এর স্থগিতাদেশ তুলুন`,
-      endTitle: (name) => `${name}-এর স্থগিতাদেশ তুলবেন?`,
-      ends: 'তাঁর ফোনগুলো আগের অবস্থায় ফিরবে। আপনি যা লিখবেন তিনি পড়বেন।',
-      toastEnded: 'স্থগিতাদেশ তুলে নেওয়া হয়েছে',
-    },
-    staff: {
-      role: 'দায়িত্ব',
-      roleOf: (name: string) => `${name}-এর দায়িত্ব`,
-      title: (name: string) => `দোকানের হয়ে ${name} কী করতে পারবেন?`,
-      choice: 'দায়িত্ব',
-      roles: {
-        none: { name: 'কোনো দায়িত্ব নেই', means: 'অন্য সবার মতো কেনাবেচা করেন।' },
-        moderator: {
-          name: 'মডারেটর',
-          means: 'রিপোর্ট ও বর্ণনা নিয়ে সিদ্ধান্ত নেন, বিক্রেতা যাচাই করেন। টাকার হিসাব দেখেন না।',
-        },
-        cashier: {
-          name: 'ক্যাশিয়ার',
-          means: 'টাকা পাঠান, ফেরত দেন ও হিসাবের খাতা রাখেন। কারও ফোন নিয়ে সিদ্ধান্ত নেন না।',
-        },
-      } as Record<'none' | 'moderator' | 'cashier', { name: string; means: string }>,
-      submit: 'দায়িত্ব সেভ করুন',
-      toastDone: 'দায়িত্ব সেভ হয়েছে',
-    },
-    filter: 'কাদের দেখাবে',
-    all: 'সবাই',
-    only: { badge: 'যাচাই চিহ্ন হারিয়েছেন', shared: 'সরানো কারও সঙ্গে মিল আছে' },
-    onlyMeans: {
-      badge:
-        'যে তথ্য দেখে যাচাই চিহ্ন দেওয়া হয়েছিল, এঁরা তা বদলেছেন। আবার দেখে যাচাই করুন, নইলে চিহ্ন ছাড়া রাখুন; ততক্ষণ এখানেই থাকবেন।',
-      shared:
-        'এঁদের মোবাইল নম্বর বা টাকা নেওয়ার অ্যাকাউন্ট সরানো কোনো সদস্যেরও ছিল। পরিবারের সবাই এক ফোন চালান, নম্বরও হাতবদল হয়: তাই এটি খোঁজ নেওয়ার কারণ, প্রমাণ নয়।',
-    },
-    nobody: 'এখানে এখন কাউকে দেখার নেই।',
-    staffFirst: 'মুছতে হলে আগে তাঁর ভূমিকা তুলে নিন।',
-    ownDeal: 'এঁর সঙ্গে আপনার একটি লেনদেন চলছে, তাই আটকানো বা মোছার কাজ অন্য অ্যাডমিনের।',
-    badgeLost: (day, changed) => `${day} তারিখে যাচাই চিহ্ন হারিয়েছেন। বদলেছে: ${changed}`,
-    facts: { name: 'নাম', phoneNumber: 'মোবাইল নম্বর', location: 'এলাকা' },
-    shared: {
-      number: (name, day) => `${day} তারিখে সরানো ${name}-এরও এই মোবাইল নম্বর ছিল`,
-      account: (name, day) => `${day} তারিখে সরানো ${name}-এরও টাকা নেওয়ার এই অ্যাকাউন্ট ছিল`,
-    },
-  },
-  reports: {
-    title: 'রিপোর্ট করা ফোন',
-    description: 'যেসব ফোন কারও কাছে সন্দেহজনক মনে হয়েছে।',
-    empty: 'কিছু পাওয়া যায়নি',
-    seller: 'বিক্রেতা',
-    product: 'ফোন',
-    reports: 'রিপোর্ট',
-    count: (count) => `${numberBn(count)}টি রিপোর্ট`,
-    most: 'সবচেয়ে বেশি রিপোর্ট',
-    fewer: 'কম রিপোর্ট',
-    deleteItem: (name) => `${name} মুছুন`,
-    confirmDelete: 'ফোনটি মুছে ফেলবেন?',
-    toastDeleted: 'মুছে ফেলা হয়েছে',
-  },
-  nothing: {
-    sellers: 'এখনো কেউ বিক্রেতা হিসেবে নাম লেখাননি। নতুন বিক্রেতা এলে এখানে দেখা যাবে।',
-    reports: 'সব ঠিক আছে: কেউ কোনো ফোন রিপোর্ট করেননি। এখানে এখন কিছু করার নেই।',
-    payments: 'কোনো ক্রেতা পেমেন্ট শুরু করলেই এখানে দেখা যাবে।',
-    paymentsOfState: 'এই অবস্থায় এখন কোনো পেমেন্ট নেই।',
-    allPayments: 'সব পেমেন্ট দেখুন',
-    audit: 'অ্যাডমিনরা কী করেন আর টাকা কোথায় যায়, তা এখানে নিজে থেকেই জমা হয়।',
-    auditFiltered: 'এই শর্তগুলোয় কিছু মেলেনি। একটি শর্ত বাদ দিয়ে আবার দেখুন।',
-    clearFilters: 'শর্তগুলো মুছুন',
   },
 };

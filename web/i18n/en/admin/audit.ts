@@ -1,9 +1,5 @@
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
-import type { PaymentState } from '#contract/constants.ts';
-import { countedEn } from '#contract/formats/en.ts';
-import type { BadgeFact, SharedNumberKind } from '#contract/members/badge.ts';
-import type { HandWay } from '#contract/orders/hand-ways.ts';
-import { type OwnReason, ownReasonOf } from '#contract/orders/refund-reasons.ts';
+import { reasonText } from './own-reasons.ts';
 
 const called = (one: string, name: string) => (name ? `${one} ${name}` : one);
 const shopPageNames: Record<string, string> = {
@@ -13,16 +9,6 @@ const shopPageNames: Record<string, string> = {
   imprint: '“Who runs this shop”',
 };
 const of = (price: string) => price && ` of ${price}`;
-
-/** What no person has written, in words. */
-function reasonText(reason: string): string {
-  const own = ownReasonOf(reason);
-  return own ? ownReasons[own] : reason;
-}
-const ownReasons: Record<OwnReason, string> = {
-  deal: 'the order ended so',
-  'given back at the card provider': 'given back at the card provider',
-};
 
 const exportNames: Record<string, string> = {
   orders: 'Orders',
@@ -34,118 +20,15 @@ const exportNames: Record<string, string> = {
 const soughtBy = (by = 'text') =>
   ({ address: 'a mail address', number: 'a phone number', id: 'an id' })[by] ?? 'a text';
 
-/** Screens for admins: people, phones and money. */
+/** The audit log. */
 export const messages = {
-  payments: {
-    title: 'Payments',
-    description: 'Every payment, and whether the books agree.',
-    empty: 'No payments here yet',
-    filter: 'Which payments',
-    all: 'All',
-    states: {
-      held: 'Being paid',
-      paid: 'Paid',
-      released: 'Not paid',
-      refund_due: 'Refund under way',
-      refunded: 'Refunded',
-    } as Record<PaymentState, string>,
-    buyer: 'Buyer',
-    seller: 'Seller',
-    paymentId: 'Payment id',
-    noPaymentId: 'None yet',
-    opened: 'Opened',
-    settled: 'Settled',
-    notSettled: 'Not yet',
-    reason: 'Reason of the refund',
-    ledger: 'The ledger',
-    balanced: (entries: number, price: string) =>
-      `The ledger is balanced: ${countedEn(entries, 'entry sums', 'entries sum')} to ${price}.`,
-    unbalanced: (entries: number, price: string) =>
-      `The ledger is not balanced: ${countedEn(entries, 'entry sums', 'entries sum')} to ${price}.`,
-    toGateways: 'Ways to pay, and their settings',
-    troubles: 'Buyers cannot pay in this way now:',
-    disagreeing: (payments: number) =>
-      `The ledger does not agree with ${countedEn(payments, 'payment', 'payments')}.`,
-    refund: 'Refund',
-    own: 'Your own purchase or sale: another admin decides.',
-    reopen: 'Reopen the order',
-    reopenOf: (phone: string) => `Reopen the order of ${phone}`,
-    reopenable: 'The seller’s by now, and in no batch of payouts yet.',
-    coolingUntil: (time: string) => `The seller’s by now. No batch can take it before ${time}.`,
-    refundFor: (phone: string, buyer: string) => `Refund ${phone} to ${buyer}`,
-    refundTitle: 'Give the money back?',
-    refundMeaning: (price: string, buyer: string, email: string) =>
-      `${price} goes back to ${buyer} (${email}), to the wallet or card that paid.`,
-    refundPhone: (phone: string) =>
-      `${phone} stays off the lists: the seller has to list it anew. A refund cannot be undone.`,
-    refundReason: 'Reason',
-    refundReasonHint: 'Kept in the audit log',
-    refundSubmit: (price: string) => `Refund ${price}`,
-    toastRefunded: 'The money is on its way back',
-    refundMeaningByHand: (price: string, buyer: string, email: string) =>
-      `${price} goes back to ${buyer} (${email}). It was paid manually, so refund it manually, and record that at this payment.`,
-    toastRefundByHand: 'Now refund it manually, and record that at this payment',
-    openRefunds: {
-      due: (price) => `${price} is to go back`,
-      failed: (price) => `${price} could not go back`,
-      in_doubt: (price) => `Nobody knows whether ${price} went back`,
-    } as Record<'due' | 'failed' | 'in_doubt', (price: string) => string>,
-    refundByHand: 'It was paid manually, so no payment company can refund it.',
-    byHand: 'Refunded manually',
-    byHandHint:
-      'Only when you have sent it: each reference counts once, and the buyer reads it. In the payment company’s own pages you give back its money, else the shop’s own.',
-    byHandWay: 'How it was sent',
-    ways: {
-      bkash: 'bKash',
-      nagad: 'Nagad',
-      rocket: 'Rocket',
-      bank: 'Bank transfer',
-      cash: 'Cash, with a receipt',
-      provider: 'In the payment company’s pages',
-    } as Record<HandWay, string>,
-    byHandReference: 'Reference of what was sent',
-    byHandReason: 'Why manually',
-    byHandSubmit: (price: string) => `${price} was paid back`,
-    byHandWaits: (way: string, reference: string, name: string) =>
-      `${name} recorded: ${way}, ${reference}. Above what one admin does alone, so a second admin approves it.`,
-    byHandApprove: 'Approve',
-    byHandAsks: (price: string, name: string) => `Did ${name} refund ${price} manually?`,
-    byHandMeans: 'The refund is over then, and its buyer is notified.',
-    paidByHandAsks: (price: string, name: string) => `Did ${name} receive ${price} manually?`,
-    paidByHandMeans: 'The order is paid then, and buyer and seller are notified.',
-    final: 'This cannot be undone.',
-    toastByHand: 'Recorded',
-    paidByHand: 'Paid manually',
-    paidByHandHint:
-      'Only when the whole price is there: each reference counts once. The phone is sold then, and buyer and seller are notified. A second payment through a payment company is refunded.',
-    paidByHandWay: 'How it came',
-    paidByHandReference: 'Reference of what has come',
-    paidByHandSubmit: (price: string) => `${price} has come`,
-    cameByHand: (way: string, name: string) => `Paid manually: ${way}. ${name} recorded it.`,
-    paidOrder: 'Record a manual payment',
-    paidOrderAddress: 'Order',
-    paidOrderHint:
-      'The address of its page, …/order/…; also when its buyer never opened the payment page',
-    paidOrderTaka: 'How much has come (Taka)',
-    paidOrderSubmit: 'Record the payment',
-    toastPaidApproved: 'Approved; buyer and seller are notified',
-    toastByHandApproved: 'Approved; the buyer is notified',
-    inReview: 'Waits for you',
-    review: 'Decide',
-    reviewFor: (phone: string, buyer: string) => `Decide about ${phone} of ${buyer}`,
-    reviewTitle: 'Accept this money?',
-    reviewMeaning: (price: string, buyer: string, email: string) =>
-      `The payment company warns of the ${price} that ${buyer} (${email}) paid. Ask the buyer first, and look at the payment in the company's own pages.`,
-    reviewPhone: (phone: string) =>
-      `${phone} stays the buyer's until you decide. A decision cannot be undone.`,
-    accept: 'Accept the money',
-    refuse: 'Send it back',
-    toastReviewed: 'Decided',
-  },
   audit: {
     title: 'Audit log',
     description: 'What admins did and how money moved.',
     empty: 'Nothing was found',
+    emptyHint: 'The log fills by itself with what admins do and how money moves.',
+    emptyFiltered: 'Nothing fits these filters. Take one away and look again.',
+    clearFilters: 'Clear the filters',
     filter: 'Search the log',
     action: 'What happened',
     anyAction: 'Anything',
@@ -155,7 +38,6 @@ export const messages = {
     clear: 'Clear',
     program: 'PhoneHaat itself',
     reason: (reason: string) => `Reason: ${reasonText(reason)}`,
-    reasonText,
     onlyActor: (name: string) => `Only what ${name} did`,
     onlyTarget: 'All about this',
     actions: {
@@ -392,113 +274,5 @@ export const messages = {
       'month-closed': ({ price }) =>
         `A month of the books was closed${price && `, with a commission of ${price}`}`,
     } as Record<AuditAction, (about: { name: string; price: string; by?: string }) => string>,
-  },
-  sellers: {
-    title: 'All Sellers',
-    description: 'Everyone who sells on PhoneHaat.',
-    empty: 'No data found',
-    verify: 'Verify',
-    verifySeller: (name: string) => `Verify ${name}`,
-    verified: 'Verified',
-    deleteSeller: (name: string) => `Delete ${name}`,
-    confirmDelete: (name: string) => `Do you want to delete the account of ${name}?`,
-    toastVerified: 'Seller verified',
-    holdPayouts: 'Hold payouts',
-    holdPayoutsOf: (name: string) => `Hold payouts of ${name}`,
-    toastDeleted: 'Seller deleted',
-  },
-  buyers: {
-    title: 'All Buyers',
-    description: 'Everyone who buys on PhoneHaat.',
-    deleteBuyer: (name: string) => `Delete ${name}`,
-    confirmDelete: (name: string) => `Do you want to delete the account of ${name}?`,
-    toastDeleted: 'Buyer deleted',
-  },
-  /** In both lists: filters for members whom an admin should check. */
-  people: {
-    everything: 'Everything about this person',
-    suspension: {
-      suspended: 'Suspended',
-      begin: 'Suspend',
-      beginOf: (name: string) => `Suspend ${name}`,
-      beginTitle: (name: string) => `Suspend ${name}?`,
-      begins:
-        'Their phones are hidden and they begin nothing new. Running orders and their money go on. They read the reason and may answer.',
-      reason: 'Reason',
-      reasonHint: 'They read it word for word, and can answer.',
-      toastBegun: 'Suspended',
-      end: 'End suspension',
-      endOf: (name: string) => `End the suspension of ${name}`,
-      endTitle: (name: string) => `End the suspension of ${name}?`,
-      ends: 'Their phones return as they were. They read what you write.',
-      toastEnded: 'Suspension ended',
-    },
-    staff: {
-      role: 'Role',
-      roleOf: (name: string) => `Role of ${name}`,
-      title: (name: string) => `What may ${name} do for the shop?`,
-      choice: 'Role',
-      roles: {
-        none: { name: 'No role', means: 'Buys and sells like everyone else.' },
-        moderator: {
-          name: 'Moderator',
-          means: 'Decides about reports and descriptions, and verifies sellers. Sees no money.',
-        },
-        cashier: {
-          name: 'Cashier',
-          means: 'Makes payouts and refunds and has the books. Decides about nobody’s phone.',
-        },
-      } as Record<'none' | 'moderator' | 'cashier', { name: string; means: string }>,
-      submit: 'Save role',
-      toastDone: 'Role saved',
-    },
-    filter: 'Whom to show',
-    all: 'All',
-    only: { badge: 'Lost the badge', shared: 'Something of a removed member' } as Record<
-      'badge' | 'shared',
-      string
-    >,
-    onlyMeans: {
-      badge:
-        'They changed what their badge was given for. Look again, then verify them or leave them without the badge; until you do, they wait here.',
-      shared:
-        'They have a phone number or payout account that a removed member had. Families share phones, and numbers change hands: it is a reason to look, and no proof.',
-    } as Record<'badge' | 'shared', string>,
-    nobody: 'No seller is waiting to be checked.',
-    staffFirst: 'To delete them, take their role away first.',
-    ownDeal: 'You have an open deal with them, so another admin has to hold or delete.',
-    badgeLost: (day: string, changed: string) => `Lost the badge on ${day}. Changed: ${changed}`,
-    facts: { name: 'name', phoneNumber: 'phone number', location: 'place' } as Record<
-      BadgeFact,
-      string
-    >,
-    shared: {
-      number: (name, day) => `Same phone number as ${name}, who was removed on ${day}`,
-      account: (name, day) => `Same payout account as ${name}, who was removed on ${day}`,
-    } as Record<SharedNumberKind, (name: string, day: string) => string>,
-  },
-  reports: {
-    title: 'Reported Items',
-    description: 'Phones that somebody found suspicious.',
-    empty: 'No data found',
-    seller: 'Seller',
-    product: 'Product',
-    reports: 'Reports',
-    count: (count: number) => countedEn(count, 'report', 'reports'),
-    most: 'Most reported',
-    fewer: 'Fewer reports',
-    deleteItem: (name: string) => `Delete ${name}`,
-    confirmDelete: 'Do you want to delete this item?',
-    toastDeleted: 'Item deleted',
-  },
-  nothing: {
-    sellers: 'Nobody has registered as a seller yet. New sellers appear here by themselves.',
-    reports: 'All is quiet: nobody has reported a phone. There is nothing to do here.',
-    payments: 'A payment appears here as soon as a buyer opens one.',
-    paymentsOfState: 'No payment is in this state right now.',
-    allPayments: 'Show all payments',
-    audit: 'The log fills by itself with what admins do and how money moves.',
-    auditFiltered: 'Nothing fits these filters. Take one away and look again.',
-    clearFilters: 'Clear the filters',
   },
 };
