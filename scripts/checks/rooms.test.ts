@@ -58,6 +58,8 @@ test('the drawing has each folder and arrow, those up or within a floor in red',
 
 test('no file is longer than 500 lines', () => {
   const lengthOf = (file: string) =>
-    readFileSync(join(import.meta.dirname, '../..', file), 'utf8').trimEnd().split('\n').length;
+    readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+      .trimEnd()
+      .split('\n').length;
   expect([...graph.keys()].filter((file) => lengthOf(file) > 500)).toEqual([]);
 });
