@@ -64,7 +64,6 @@ export default [
     opening('table', 'reporteditems', 'screens/reported-items/reported-items.tsx'),
     // Beyond the specification.
     opening('cards', 'case/:kind/:id?', 'screens/case/case.tsx'),
-    opening('cards', 'cases', 'screens/cases/cases.tsx'),
     opening('cards', 'cases/:id/messages', 'screens/dispute-messages/dispute-messages.tsx'),
     opening('cards', 'decisions', 'screens/decisions/decisions.tsx'),
     opening('cards', 'money', 'screens/my-money/my-money.tsx'),
@@ -113,8 +112,8 @@ export default [
   route('dashboard/exports/file', 'screens/exports/export-file.ts'),
   route('dashboard/me/export', 'screens/me/export-file.ts'),
   // Addresses of earlier releases.
-  ...['words', 'lostkeys', 'threadreports/:id?', 'reporteditems/:id', 'support/:id'].map((path) =>
-    route(`dashboard/${path}`, 'screens/case/old-address.ts', { id: `old ${path}` }),
+  ...['cases', 'words', 'lostkeys', 'threadreports/:id?', 'reporteditems/:id', 'support/:id'].map(
+    (path) => route(`dashboard/${path}`, 'screens/case/old-address.ts', { id: `old ${path}` }),
   ),
   // Beyond the specification: for buyer, seller and admins.
   route('order/:id', 'screens/order/order.tsx'),

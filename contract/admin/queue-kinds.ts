@@ -46,36 +46,6 @@ export const queueKinds = [
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
-/** Kinds that the dashboard counts together, or by an older name; each other kind is a line of its own. */
-export const lineOfKind = {
-  dispute: 'cases',
-  'late-code': 'cases',
-  report: 'reports',
-  'thread-report': 'thread-reports',
-  words: 'words',
-  ring: 'rings',
-  verification: 'badges',
-  refund: 'refunds',
-  'due-refund': 'refunds',
-  'refund-by-hand': 'by-hand',
-  'payment-by-hand': 'by-hand',
-  'warned-payment': 'payments',
-  'payout-approval': 'approvals',
-} as const satisfies Partial<Record<QueueKind, string>>;
-
-type NamedKind = keyof typeof lineOfKind;
-
-/** The kinds that are a line of the dashboard by their own name. */
-export type LineKind = Exclude<QueueKind, NamedKind>;
-export const lineKinds = /* @__PURE__ */ queueKinds.filter(
-  (kind): kind is LineKind => !(kind in lineOfKind),
-);
-
-/** The line of the dashboard that counts a kind. */
-export const dashboardLine = (kind: QueueKind): (typeof lineOfKind)[NamedKind] | LineKind =>
-  (lineOfKind as Partial<Record<QueueKind, (typeof lineOfKind)[NamedKind]>>)[kind] ??
-  (kind as LineKind);
-
 /** Filters of the queue: what the reader has taken, or what is free to take. */
 export const queueWhose = ['mine', 'free'] as const;
 export type QueueWhose = (typeof queueWhose)[number];

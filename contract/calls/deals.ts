@@ -163,11 +163,6 @@ export const dealsCalls = {
     output: z.array(ownDeal),
     paged: true,
   },
-  'GET /cases': {
-    summary: 'Deals that an admin has to decide, the longest waiting first',
-    access: 'admin',
-    output: z.array(dealLine),
-  },
   'GET /waiting': {
     summary: 'What waits for you: your turn in deals, what to pay, what to decide',
     access: 'user',

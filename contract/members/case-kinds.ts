@@ -10,6 +10,8 @@ export const caseKinds = [
   'stolen',
   'ring',
   'same-text',
+  'answer',
+  'verification',
   'lost-keys',
   'support',
 ] as const;

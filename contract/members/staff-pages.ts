@@ -14,7 +14,6 @@ const table = {
   '/dashboard/allbuyer': null,
   '/dashboard/reporteditems': 'reports',
   '/dashboard/sentences': 'reports',
-  '/dashboard/cases': null,
   '/dashboard/decisions': 'reports',
   '/dashboard/catalogue': null,
   '/dashboard/payments': 'refunds',
@@ -40,6 +39,21 @@ export const staffPages: Readonly<Record<StaffPage, StaffArea | null>> = table;
 /** Whether a role, or none, opens a screen of staff. */
 export const mayOpen = (role: StaffRole | null | undefined, page: StaffPage): boolean =>
   worksIn(role, staffPages[page] ?? undefined);
+
+/** The pages of a payment and of a batch of payouts, without a language. */
+export const paymentPath = (id: string): string => `/dashboard/payments?payment=${id}`;
+export const batchPath = (id: string): string => `/dashboard/payouts/${id}`;
+
+/** Where all cases of a kind are, if it is not the page of cases. */
+const lists: Partial<Record<CaseKind, string>> = {
+  report: '/dashboard/reporteditems',
+  'thread-report': '/dashboard/queue?kind=thread-report',
+  answer: '/dashboard/decisions?answered=true',
+  support: '/dashboard/support',
+};
+
+/** The screen with all cases of a kind, without a language. */
+export const caseListPath = (kind: CaseKind): string => lists[kind] ?? casePath(kind);
 
 /** The page of a case, without a language; without an id, of all cases of the kind. */
 export const casePath = (kind: CaseKind, id?: string): string =>

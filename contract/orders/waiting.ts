@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type LineKind, lineKinds } from '../admin/queue-kinds.ts';
+import { type QueueKind, queueKinds } from '../admin/queue-kinds.ts';
 import { id } from '../rules.ts';
 
 /**
@@ -29,8 +29,8 @@ export const dealTasks = [
 export type DealTask = (typeof dealTasks)[number];
 
 /**
- * What waits for a member. From `ways` on the kinds are for staff: those of the queue (`lineOfKind`
- * has the ones that are counted together or by another name), and what only the dashboard has.
+ * What waits for a member. From `ways` on the kinds are for staff: those of the queue, and what only
+ * the dashboard has.
  */
 export const waitingKinds = [
   ...dealTasks,
@@ -42,26 +42,9 @@ export const waitingKinds = [
   'ways',
   /** A payment whose provider's deadline for refunds is near, while its deal is open. */
   'refund-limit',
-  /**
-   * Refunds that wait for an admin: refused ones, those in doubt, and those of money that came by
-   * hand.
-   */
-  'refunds',
-  /** A transfer that another admin has recorded by hand and that needs a second one's approval. */
-  'by-hand',
-  'cases',
   /** Deals in dispute in which every admin is buyer or seller: the shop needs another admin. */
   'own-cases',
-  'payments',
-  'reports',
-  'thread-reports',
-  'words',
-  /** Suspected deals with oneself, which wait for a decision. */
-  'rings',
-  /** Sellers who lost their badge by a change of their facts. */
-  'badges',
-  'approvals',
-  ...lineKinds,
+  ...queueKinds,
   'payouts',
   /** Signs that the shop itself is not well: `GET /shop/health`. */
   'health',
@@ -69,7 +52,7 @@ export const waitingKinds = [
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** The kinds whose sentence is the dashboard's; the others have that of the queue. */
-export type DashboardKind = Exclude<WaitingKind, LineKind>;
+export type DashboardKind = Exclude<WaitingKind, QueueKind>;
 
 export const waitingLine = z.object({
   kind: z.enum(waitingKinds),

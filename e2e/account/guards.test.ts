@@ -99,7 +99,6 @@ describe('who may open which screen', () => {
     '/dashboard/allseller': 'All Sellers',
     '/dashboard/allbuyer': 'All Buyers',
     '/dashboard/reporteditems': 'Reported Items',
-    '/dashboard/cases': 'Deals to decide',
     '/dashboard/support': 'Messages to support',
     '/dashboard/sentences': 'Written after deals',
     '/dashboard/decisions': 'Decisions',

@@ -107,14 +107,17 @@ describe('an admin finds who lost the badge', () => {
     const email = await loseBadge('Again Trader');
     const { page } = await shop.visit('admin');
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: en.waiting.lines.badges }).click();
-    const row = page.getByRole('row').filter({ hasText: email });
+    const { name, step } = en.queue.kinds.verification;
+    await page.getByRole('link', { name }).click();
+    const entry = `${name}, Again Trader Two`;
+    await page.getByRole('link', { name: en.queue.stepOf(step, entry) }).click();
+    const row = page.getByRole('listitem').filter({ hasText: email });
     await row.getByText(/^Lost the badge on .* Changed: name$/).waitFor();
     await row.getByRole('button', { name: 'Verify Again Trader Two' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox', { name: en.verification.checks.identity }).check();
     await dialog.getByRole('button', { name: en.verification.submit, exact: true }).click();
-    await row.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: en.queue.decidedLast }).waitFor();
   });
 
   // sec T133

@@ -162,7 +162,7 @@ test('a dummy is handed over for what was booked: the dispute is read and decide
   await seeAll('5-disputed');
 
   // The admin reads the sold listing, both sides' texts and the photo before the decisions.
-  await admin.page.goto('/dashboard/cases');
+  await admin.page.goto('/dashboard/queue?kind=dispute');
   await admin.page.getByRole('link', { name: listed.name }).first().click();
   await admin.page.getByText(listed.description).waitFor();
   const positionOf = async (text: string) =>

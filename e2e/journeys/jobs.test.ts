@@ -350,9 +350,11 @@ test('k: an admin verifies a seller, and decides about a report', async () => {
   const itemId = await listPhone(seller, { name });
   await apiOf(buyer)('POST /reportitem', { body: { itemId, reason: 'advance' } });
   const report = await start(admin, '/dashboard');
-  await report.tap(report.main.getByRole('link', { name: en.waiting.lines.reports }));
-  await report.page.waitForURL(/reporteditems/);
-  await report.tap(report.main.getByRole('link', { name: en.reportCase.decideAbout(name) }));
+  const kind = en.queue.kinds.report;
+  await report.tap(report.main.getByRole('link', { name: kind.name }));
+  await report.page.waitForURL(/queue\?kind=report/);
+  const step = en.queue.stepOf(kind.step, `${kind.name}, ${name}`);
+  await report.tap(report.main.getByRole('link', { name: step }));
   await report.tap(report.main.getByRole('radio', { name: /^Dismiss the reports/ }));
   await report.main.getByLabel(en.reportCase.reason).fill('Box and receipt were shown.');
   await report.tap(report.main.getByRole('button', { name: en.reportCase.submit }));

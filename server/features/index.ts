@@ -24,7 +24,7 @@ import { actOnOrder } from './deals/act-on-order.ts';
 import { answerVerdict } from './deals/answer-verdict.ts';
 import { replyToAnswers, writeAnswers } from './deals/answers.ts';
 import { cancelBooking } from './deals/cancel-booking.ts';
-import { getCases, getSales } from './deals/deal-lists.ts';
+import { getSales } from './deals/deal-lists.ts';
 import { getOrder } from './deals/get-order.ts';
 import { getSaidAboutSeller } from './deals/get-said-about.ts';
 import { getWaiting } from './deals/get-waiting.ts';
@@ -314,7 +314,6 @@ export const handlers: Handlers = {
   'POST /answers/:id/reply': replyToAnswers,
   'GET /sales': getSales,
   'GET /deals': getDeals,
-  'GET /cases': getCases,
   'GET /waiting': getWaiting,
   'GET /receipts/:id': getReceipt,
   'POST /create-payment-intent': createPaymentIntent,

@@ -266,7 +266,6 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   }),
   'GET /sales': nothing,
   'GET /deals': nothing,
-  'GET /cases': nothing,
   'GET /waiting': nothing,
   'POST /create-payment-intent': ({ booking }) => ({ body: { price: 24_500, bookingId: booking } }),
   'POST /paymentConfirm': ({ unconfirmed, transitionId }) => ({

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { QueuePage } from '#contract/admin/queue.ts';
 import { dealTable } from '#contract/orders/deal.ts';
 import { type DealAct, dealActs } from '#contract/orders/deal-acts.ts';
 import { handoverChecks } from '#contract/orders/deal-limits.ts';
@@ -339,11 +340,14 @@ export function dealPlayer(world: World, deal: Deal) {
 
   /** The case is in the admins' queue with its age; then one of them decides. */
   async function decide(id: string, pick: number) {
-    const cases = await world.call(0, 'GET /cases', {}, 'admin');
-    const line = (cases.body as unknown as { _id: string; at: string }[]).find(
-      ({ _id }) => _id === id,
+    const cases = await world.call(
+      0,
+      'GET /queue',
+      { query: { kind: 'dispute' } } as never,
+      'admin',
     );
-    expect(Date.parse(line?.at ?? ''), 'in the queue, with its age').toBeLessThanOrEqual(
+    const line = (cases.body as unknown as QueuePage).entries.find(({ _id }) => _id === id);
+    expect(Date.parse(line?.since ?? ''), 'in the queue, with its age').toBeLessThanOrEqual(
       clock.now().getTime(),
     );
     const bodies: Act[] = [

@@ -1,3 +1,4 @@
+import type { QueuePage } from '#contract/admin/queue.ts';
 import type { PayoutsPage } from '#contract/payouts/calls.ts';
 import type { Glance } from './glance.ts';
 import { nameOf, type Table } from './table.ts';
@@ -12,8 +13,8 @@ export async function shopkeepersTurn(t: Table, seen: Glance): Promise<boolean> 
   let hasActed = false;
   const isCase = seen.states.some((state) => ['decision', 'refunding', 'refunded'].includes(state));
   if (!isCase && t.world.stolenFound !== 'in-time') return false;
-  const { body } = await t.send('GET /cases', 'admin', {});
-  for (const line of body as unknown as { _id: string; state: string }[]) {
+  const { body } = await t.send('GET /queue', 'admin', {});
+  for (const line of (body as unknown as QueuePage).entries) {
     const order = t.world.orders.findIndex((_, nth) => t.orderId(nth) === line._id);
     if (order >= 0 && (await decide(t, order))) hasActed = true;
   }

@@ -85,17 +85,16 @@ export async function fillDeals(people: People): Promise<ScreenDeals> {
   const noShow = saleIn('no-show')._id;
   await act(buyer2, noShow, { event: 'answer-no-show', reason: 'I waited at gate 2 until five.' });
   const { productId: _id, productName: name } = saleIn('refunded');
-  const cases = await apiOf(admin)('GET /cases', {});
+  const cases = await apiOf(admin)('GET /queue', { query: { kind: 'dispute' } });
+  const decision = cases.entries.find(({ _id }) => ![ofAdmin, testedDispute].includes(_id));
+  if (!decision) throw new Error('The demo market has no deal to decide');
   return {
     callingOff,
     givenBack,
     completed,
     answered,
     paperCode: paper.code,
-    decision: oneIn(
-      cases.filter(({ _id }) => ![ofAdmin, testedDispute].includes(_id)),
-      'decision',
-    )._id,
+    decision: decision._id,
     claimed: saleIn('claimed')._id,
     noShow,
     ofAdmin,

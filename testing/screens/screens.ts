@@ -628,6 +628,22 @@ export const screens: Screen[] = [
     shows: 'main ul img',
   },
   {
+    name: 'case-verification',
+    title: 'Seller who lost the badge by a change',
+    route: '/dashboard/case/:kind/:id?',
+    who: 'admin',
+    path: '/dashboard/case/verification',
+    shows: 'main h1',
+  },
+  {
+    name: 'case-answer',
+    title: 'Answer to a decision',
+    route: '/dashboard/case/:kind/:id?',
+    who: 'admin',
+    path: ({ answered }) => `/dashboard/case/answer/${answered}`,
+    shows: 'main form',
+  },
+  {
     name: 'case-lost-keys',
     title: 'Person who lost all keys',
     route: '/dashboard/case/:kind/:id?',
@@ -1385,14 +1401,6 @@ export const screens: Screen[] = [
     who: 'admin',
     path: ({ deals }) => `/order/${deals.ofAdmin}`,
     shows: 'main #history',
-  },
-  {
-    name: 'cases',
-    title: 'Deals to decide',
-    route: '/dashboard/cases',
-    who: 'admin',
-    path: '/dashboard/cases',
-    shows: 'main h1',
   },
   {
     name: 'dispute-messages',

@@ -56,7 +56,6 @@ export const budgets: Record<CallKey, Cost> = {
   'GET /order/:id': { statements: 12, rows: 283 },
   'GET /sales': { statements: 4, rows: 40 },
   'GET /deals': { statements: 3, rows: 1_000 },
-  'GET /cases': { statements: 3, rows: 30 },
   // From the list of the member's deals and bookings.
   'GET /waiting': { statements: 5, rows: 1_000 },
   'GET /booked/:id': { statements: 5, rows: 34 },

@@ -17,7 +17,6 @@ export const staffMenu: readonly { group: keyof Texts['groups']; entries: readon
       { to: '/dashboard/support', label: 'support' },
       { to: '/dashboard/reporteditems', label: 'reportedItems' },
       { to: '/dashboard/sentences', label: 'sentences' },
-      { to: '/dashboard/cases', label: 'cases' },
       { to: '/dashboard/decisions', label: 'decisions' },
     ],
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endDueDeals } from '#server/features/deals/end-due-deals.ts';
+import { openCases } from '#testing/deals/open-cases.ts';
 import { dealIn, openDeal, type TestDeal } from '#testing/payments/dealing.ts';
 import { buy } from '#testing/payments/paying.ts';
 
@@ -22,8 +23,7 @@ async function dispute(deal: TestDeal) {
   );
 }
 
-const cases = async ({ shop, people }: TestDeal) =>
-  (await shop.ok('GET /cases', {}, people.admin)).map(({ _id }) => _id);
+const cases = ({ shop, people }: TestDeal) => openCases(shop, people.admin);
 
 test('a deal that was reopened waits among the cases since then, not behind all others', async () => {
   const first = await openDeal();

@@ -8,7 +8,6 @@ import { countOf, toListPage } from '#server/http/api/keyset-pagination.ts';
 import { bookedCover, photoAddress } from '../bookings/listing-version.ts';
 import { earlierDeals } from '../bookings/orders-of-phones.ts';
 import { isHeldAt, orderState } from '../bookings/sale.ts';
-import { disputedSince, isOpenCase, openCaseSince } from '../members/open-case.ts';
 import { turnOf } from './get-order.ts';
 
 /** A page of the bookings and deals of the caller's own phones, newest first. */
@@ -40,16 +39,6 @@ export const getSales: Handler<'GET /sales'> = async ({ query, caller, deps }) =
           .where('products.seller_id', '=', caller.userId),
       ),
   });
-};
-
-/** All deals that wait for an admin's decision, without paging, because none may be forgotten. */
-export const getCases: Handler<'GET /cases'> = async ({ deps }) => {
-  const rows = await selectLines(deps.db, deps.clock())
-    .select(earlierDeals)
-    .where(({ eb, or }) => or([eb('deals.state', '=', 'decision'), isOpenCase]))
-    .orderBy(sql`coalesce(${openCaseSince}, ${disputedSince})`)
-    .execute();
-  return rows.map((row) => ({ ...toLine(row, deps), ...row.earlier }));
 };
 
 /** Bookings with their deals, for `toLine`. */

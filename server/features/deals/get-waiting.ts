@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { dashboardLine } from '#contract/admin/queue-kinds.ts';
 import { dayMs } from '#contract/durations.ts';
 import { type StaffRole, worksIn } from '#contract/members/staff.ts';
 import { escrowStates, soldStates } from '#contract/orders/deal-states.ts';
@@ -95,14 +94,8 @@ async function countForStaff(
   { memberId, staff }: { memberId: string; staff: StaffRole },
 ): Promise<ReadonlyMap<WaitingKind, number>> {
   const { db, clock } = deps;
-  const counts = new Map<WaitingKind, number>();
-  for (const { kind, count } of await countForMember(db, kindsOf(staff), {
-    memberId,
-    now: clock(),
-  })) {
-    const line = dashboardLine(kind);
-    counts.set(line, count + (counts.get(line) ?? 0));
-  }
+  const waiting = await countForMember(db, kindsOf(staff), { memberId, now: clock() });
+  const counts = new Map<WaitingKind, number>(waiting.map(({ kind, count }) => [kind, count]));
   if (worksIn(staff, 'payouts')) {
     counts.set('payouts', await countPayableLines(db, deps, memberId));
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endDueDeals } from '#server/features/deals/end-due-deals.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { openCases } from '#testing/deals/open-cases.ts';
 import { type Act, openDeal, type TestDeal } from '#testing/payments/dealing.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 
@@ -181,7 +182,7 @@ test('the seller objects, with a reason and a photo: an admin decides, and a lat
   const photos = [await shop.upload(people.seller)];
   await deal.play(['seller', { event: 'object', reason: 'She ran away with it.', photos }]);
   expect(await deal.state()).toBe('decision');
-  expect((await shop.ok('GET /cases', {}, people.admin)).map(({ _id }) => _id)).toEqual([deal.id]);
+  expect(await openCases(shop, people.admin)).toEqual([deal.id]);
   const page = await deal.read('admin');
   expect(page.photos).toHaveLength(1);
   expect(page.history.find(({ event }) => event === 'object')?.reason).toBe(
@@ -217,15 +218,15 @@ test('a right code after the money went back opens a case, which an admin closes
   }
   expect(await deal.read('admin')).toMatchObject({ isCase: true, turn: 'admin' });
   const waiting = await shop.ok('GET /waiting', {}, people.admin);
-  expect(waiting.map(({ kind, count }) => `${kind} ${count}`)).toContain('cases 1');
-  expect((await shop.ok('GET /cases', {}, people.admin)).map(({ _id }) => _id)).toEqual([deal.id]);
+  expect(waiting.map(({ kind, count }) => `${kind} ${count}`)).toContain('late-code 1');
+  expect(await openCases(shop, people.admin)).toEqual([deal.id]);
   // The first late code opens a case; a second one does not.
   expect((await deal.act('seller', rightCode(deal))).body.modifiedCount).toBe(0);
   expect((await deal.act('admin', { event: 'close-case' })).body.errors).toEqual({
     reason: 'Say why',
   });
   await deal.play(['admin', { event: 'close-case', reason: 'The buyer was warned.' }]);
-  expect(await shop.ok('GET /cases', {}, people.admin)).toEqual([]);
+  expect(await openCases(shop, people.admin)).toEqual([]);
   const { history } = await deal.read('buyer');
   expect(history.find(({ event }) => event === 'hand-over')?.late).toBe(true);
   expect(history.at(-1)).toMatchObject({ event: 'close-case', reason: 'The buyer was warned.' });
@@ -244,7 +245,7 @@ test('a code that has done its work is no case after the phone came back', async
     modifiedCount: 0,
     state: 'refunded',
   });
-  expect(await deal.shop.ok('GET /cases', {}, deal.people.admin)).toEqual([]);
+  expect(await openCases(deal.shop, deal.people.admin)).toEqual([]);
 });
 
 test('30 days after the money went back no code is looked for any more', async () => {

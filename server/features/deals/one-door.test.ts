@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { openCases } from '#testing/deals/open-cases.ts';
 import { openDeal, type TestDeal } from '#testing/payments/dealing.ts';
 import { booksOf } from '#testing/payments/ledger.ts';
 import { cardDesk, cardsOf, intentOf, settleCard } from '#testing/payments/paying.ts';
@@ -108,7 +109,7 @@ test('money that the gateway takes back before the meeting is told to both, and 
     ]);
   }
   expect((await deal.read('seller')).acts).toContain('list-again');
-  expect(await deal.shop.ok('GET /cases', {}, people.admin)).toEqual([]);
+  expect(await openCases(deal.shop, people.admin)).toEqual([]);
 });
 
 test.each(['claimed', 'handed-over', 'problem', 'offered', 'returning', 'decision'] as const)(
@@ -124,16 +125,14 @@ test.each(['claimed', 'handed-over', 'problem', 'offered', 'returning', 'decisio
         expect.arrayContaining(['reversed']),
       ]);
     }
-    expect((await shop.ok('GET /cases', {}, people.admin)).map(({ _id }) => _id)).toEqual([
-      deal.id,
-    ]);
+    expect(await openCases(shop, people.admin)).toEqual([deal.id]);
     expect((await deal.read('seller')).turn).toBe('admin');
     expect((await deal.read('seller')).acts).not.toContain('list-again');
     expect(await deal.act('seller', { event: 'list-again' })).toMatchObject({
       body: { modifiedCount: 0 },
     });
     await deal.play(['admin', { event: 'close-case', reason: 'The buyer brought it back.' }]);
-    expect(await shop.ok('GET /cases', {}, people.admin)).toEqual([]);
+    expect(await openCases(shop, people.admin)).toEqual([]);
     expect((await deal.read('seller')).acts).toContain('list-again');
   },
 );

@@ -107,7 +107,7 @@ test('a suspected deal does not count until an admin decides, also again, and ea
   expect(await findRings(shop.deps)).toBe(0);
   const waits = async (by: Person) => {
     const lines = await shop.ok('GET /waiting', {}, by);
-    return lines.find(({ kind }) => kind === 'rings')?.count ?? 0;
+    return lines.find(({ kind }) => kind === 'ring')?.count ?? 0;
   };
   expect([await waits(admin), await waits(third)]).toEqual([1, 0]);
 

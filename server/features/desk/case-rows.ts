@@ -173,7 +173,6 @@ export const caseRows = {
       array_remove(array[waiting.member_id, case when exists (select from members
         where is_admin and removed_at is null and id <> waiting.admin_id)
         then waiting.admin_id end], null) as parties`,
-    path: ({ id }) => `/dashboard/decisions?decision=${id}`,
   },
   verification: {
     area: 'verification',
@@ -183,7 +182,6 @@ export const caseRows = {
         and not is_admin`,
     facts: sql`select null::integer as amount, null::uuid as product, waiting.id as person,
       null::uuid as page, array[waiting.id] as parties`,
-    path: () => '/dashboard/allseller?only=badge',
   },
   'lost-keys': {
     area: 'verification',

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { problemOutcomes } from '#contract/books/settlement-columns.ts';
+import { batchPath, paymentPath } from '#contract/members/staff-pages.ts';
 import { openStates } from '#contract/orders/deal-states.ts';
 import { paymentProviderNames } from '#contract/orders/payment-methods.ts';
 import { missingAt } from '../bank/bookings.ts';
 import type { DeskRow, Facts } from './desk-row.ts';
 
 const bankPage = '/dashboard/bank';
-const paymentPage: DeskRow['path'] = ({ page }) => `/dashboard/payments?payment=${page}`;
-const batchPage: DeskRow['path'] = ({ id, page }) => `/dashboard/payouts/${page ?? id}`;
+const paymentPage: DeskRow['path'] = ({ id, page }) => paymentPath(page ?? id);
+const batchPage: DeskRow['path'] = ({ id, page }) => batchPath(page ?? id);
 
 /** Days after which a settlement's line that was never matched is no work of the desk any more. */
 const settlementDays = 90;

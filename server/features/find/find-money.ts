@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Found } from '#contract/admin/find.ts';
 import type { PaymentState } from '#contract/constants.ts';
+import { batchPath, paymentPath } from '#contract/members/staff-pages.ts';
 import { toTaka } from '#contract/money.ts';
 import { handWays } from '#contract/orders/hand-ways.ts';
 import { paymentProviderNames } from '#contract/orders/payment-methods.ts';
@@ -61,7 +62,7 @@ export async function findPayments(db: Db, searched: SearchedText): Promise<Foun
     taka: toTaka(row.amount),
     state: row.state,
     at: row.created_at.toISOString(),
-    path: `/dashboard/payments?payment=${row.id}`,
+    path: paymentPath(row.id),
   }));
 }
 
@@ -120,7 +121,7 @@ export async function findPayouts(db: Db, searched: SearchedText): Promise<Found
     taka: toTaka(row.amount),
     state: row.state,
     reference: row.reference ?? '',
-    path: `/dashboard/payouts/${row.batch_id}`,
+    path: batchPath(row.batch_id),
   }));
 }
 

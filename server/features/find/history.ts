@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { PersonEvent } from '#contract/admin/find-kinds.ts';
 import type { PersonLine } from '#contract/admin/person.ts';
 import type { PaymentState } from '#contract/constants.ts';
-import { casePath } from '#contract/members/staff-pages.ts';
+import { batchPath, casePath, paymentPath } from '#contract/members/staff-pages.ts';
 import { toTaka } from '#contract/money.ts';
 import type { PayoutState } from '#contract/payouts/methods.ts';
 import { limits } from '#contract/rules.ts';
@@ -107,8 +107,8 @@ function toLine(row: HistoryRow, now: Date): PersonLine {
 
 function pathOf(row: HistoryRow, now: Date): string {
   const { event, page, product, booking, about } = row;
-  if (event === 'payment') return `/dashboard/payments?payment=${page}`;
-  if (event === 'payout') return `/dashboard/payouts/${page}`;
+  if (event === 'payment' && page) return paymentPath(page);
+  if (event === 'payout' && page) return batchPath(page);
   if (event === 'act') return `/dashboard/auditlog?target=${page}`;
   if (event === 'words-wait' && product) return casePath('words', product);
   if (event === 'stolen-reported' && page) return casePath('stolen-report', page);

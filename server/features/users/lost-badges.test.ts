@@ -60,7 +60,7 @@ test('a lost badge waits for an admin, with what changed, until they give it aga
   expect(await waiting(shop, admin)).toEqual([]);
   await save({ name: 'Rahim Phones', phoneNumber: '01812345678', losesBadge: true });
 
-  expect(await waiting(shop, admin)).toEqual(['badges 1']);
+  expect(await waiting(shop, admin)).toEqual(['verification 1']);
   expect(await waiting(shop, seller)).toEqual([]);
   const at = shop.clock.now().toISOString();
   expect(await lost(shop, admin)).toMatchObject([

@@ -1,5 +1,6 @@
+import type { QueuePage } from '#contract/admin/queue.ts';
 import type { DealAct } from '#contract/orders/deal-acts.ts';
-import type { DealLine, OrderPage } from '#contract/orders/orders.ts';
+import type { OrderPage } from '#contract/orders/orders.ts';
 import type { PaymentRecord } from '#contract/orders/payments.ts';
 import type { PayoutsPage } from '#contract/payouts/calls.ts';
 import type { Chance } from '../chance.ts';
@@ -15,11 +16,13 @@ export async function adminsTurn(country: Country, person: Person, chance: Chanc
   await readNotices(country, person, chance);
   await country.call(person, 'GET /waiting');
   await country.call(person, 'GET /queue');
-  const { body } = await country.call(person, 'GET /cases');
-  for (const { _id: order } of body as unknown as DealLine[]) {
-    // A decision may take days, but when all is to end they sit down to it.
-    if (!country.isCalm && chance.hits(0.4)) continue;
-    await decide(country, person, chance, order);
+  for (const kind of ['dispute', 'verdict', 'late-code'] as const) {
+    const { body } = await country.call(person, 'GET /queue', { query: { kind } });
+    for (const { _id: order } of (body as unknown as QueuePage).entries) {
+      // A decision may take days, but when all is to end they sit down to it.
+      if (!country.isCalm && chance.hits(0.4)) continue;
+      await decide(country, person, chance, order);
+    }
   }
   await tryRefundsAgain(country, person);
   if (chance.hits(0.1)) await country.call(person, 'GET /ledger/check');

@@ -1,8 +1,10 @@
+import { unverify, verify } from '#web/shop/verification/verify-submit.ts';
 import { seeClash } from './kinds/clash-submit.ts';
 import { decideCodePhoto } from './kinds/code-photo-submit.ts';
 import { agree, refuse } from './kinds/lost-keys-submit.ts';
 import { seeModel } from './kinds/model-submit.ts';
 import { decideReported } from './kinds/report-submit.ts';
+import { review } from './kinds/review-submit.ts';
 import { decideRing } from './kinds/ring-submit.ts';
 import { dismissSameText } from './kinds/same-text-submit.ts';
 import { decideReport, decideStolen } from './kinds/stolen-submit.ts';
@@ -22,6 +24,9 @@ export const caseForms = [
   decideStolen,
   decideRing,
   dismissSameText,
+  review,
+  verify,
+  unverify,
   agree,
   refuse,
   answer,

@@ -11,13 +11,11 @@ type CasePart = {
   read: (api: Api, id?: string) => Promise<unknown>;
   /** Its facts and acts. The browser loads it with the first case of the kind. */
   view: () => View<unknown>;
-  /** The screen with all cases of the kind, where that is another one. */
-  list?: string;
   /** Each reading is in the audit log. */
   isRecorded?: true;
 };
 
-type Rest = Pick<CasePart, 'list' | 'isRecorded'>;
+type Rest = Pick<CasePart, 'isRecorded'>;
 
 function part<Found>(
   read: (api: Api, id?: string) => Promise<Found>,
@@ -43,12 +41,11 @@ export const caseParts: Record<CaseKind, CasePart> = {
   report: part(
     (api, itemId = '') => api('GET /reportitems/:itemId', { params: { itemId } }),
     async () => (await import('./kinds/report.tsx')).ReportedPhone,
-    { list: '/dashboard/reporteditems' },
   ),
   'thread-report': part(
     (api, id = '') => api('GET /threadreports/:id', { params: { id } }),
     async () => (await import('./kinds/thread-report.tsx')).ReportedThread,
-    { list: '/dashboard/queue?kind=thread-report', isRecorded: true },
+    { isRecorded: true },
   ),
   words: part(
     (api, id) => api('GET /waitingwords', only(id)),
@@ -82,6 +79,14 @@ export const caseParts: Record<CaseKind, CasePart> = {
     (api, id) => api('GET /sametexts', only(id)),
     async () => (await import('./kinds/same-texts.tsx')).SameTexts,
   ),
+  answer: part(
+    (api, decision = '') => api('GET /decisions', { query: { decision } }),
+    async () => (await import('./kinds/answer.tsx')).AnsweredDecision,
+  ),
+  verification: part(
+    (api, person) => api('GET /allsellers', { query: person ? { person } : { only: 'badge' } }),
+    async () => (await import('./kinds/lost-badges.tsx')).LostBadges,
+  ),
   'lost-keys': part(
     (api, id) => api('GET /lostkeys', only(id)),
     async () => (await import('./kinds/lost-keys.tsx')).LostKeysRequests,
@@ -89,6 +94,6 @@ export const caseParts: Record<CaseKind, CasePart> = {
   support: part(
     (api, id = '') => api('GET /support/messages/:id', { params: { id } }),
     async () => (await import('./kinds/support.tsx')).SupportMessageView,
-    { list: '/dashboard/support', isRecorded: true },
+    { isRecorded: true },
   ),
 };

@@ -3,7 +3,7 @@ import { Link, redirect, useParams } from 'react-router';
 import { type Api, ApiError } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
 import { type CaseKind, caseKinds } from '#contract/members/case-kinds.ts';
-import { casePath } from '#contract/members/staff-pages.ts';
+import { caseListPath, casePath } from '#contract/members/staff-pages.ts';
 import { api } from '#web/api/browser.ts';
 import { requireStaff } from '#web/api/roles.ts';
 import { browserLoader, type ScreenLoad, serverLoader } from '#web/api/screen-loader.ts';
@@ -43,8 +43,8 @@ const load = async (screen: ScreenLoad) => {
   const shown = caseOf(screen.params);
   if (!shown) throw new Response(null, { status: 404 });
   const { kind, id } = shown;
-  const { list } = caseParts[kind];
-  if (!id && list) throw redirect(list);
+  const list = caseListPath(kind);
+  if (!id && list !== casePath(kind)) throw redirect(list);
   try {
     await screen.queryClient.fetchQuery(caseQuery(screen.api, kind, id));
   } catch (error) {
@@ -70,8 +70,7 @@ function CaseOfKind({ kind, id }: { kind: CaseKind; id?: string }) {
   const t = useMessages(queueMessages);
   const { queue: text } = t;
   const found = useQuery(caseQuery(api, kind, id));
-  const { list = casePath(kind), view } = caseParts[kind];
-  const View = view();
+  const View = caseParts[kind].view();
   return (
     <FormAnswers>
       <ScreenHeading title={text.kinds[kind].name} description={text.caseDescription} />
@@ -80,7 +79,7 @@ function CaseOfKind({ kind, id }: { kind: CaseKind; id?: string }) {
           {text.toQueue}
         </Link>
         {id && (
-          <Link to={list} className={linkClass}>
+          <Link to={caseListPath(kind)} className={linkClass}>
             {text.allCases}
           </Link>
         )}

@@ -1,20 +1,20 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { withoutLanguage } from '#contract/languages.ts';
-import type { CaseKind } from '#contract/members/case-kinds.ts';
 import { casePath } from '#contract/members/staff-pages.ts';
 
-const kinds: Record<string, CaseKind> = {
-  words: 'words',
-  lostkeys: 'lost-keys',
-  threadreports: 'thread-report',
-  reporteditems: 'report',
-  support: 'support',
+const pages: Record<string, (id?: string) => string> = {
+  cases: () => '/dashboard/queue?kind=dispute',
+  words: (id) => casePath('words', id),
+  lostkeys: (id) => casePath('lost-keys', id),
+  threadreports: (id) => casePath('thread-report', id),
+  reporteditems: (id) => casePath('report', id),
+  support: (id) => casePath('support', id),
 };
 
-/** The page of cases, for the addresses of earlier releases in mails and bookmarks. */
+/** The page of cases or the queue, for the addresses of earlier releases in mails and bookmarks. */
 export function loader({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) {
   const { pathname } = new URL(request.url);
-  const kind = kinds[withoutLanguage(pathname).split('/')[2] ?? ''];
-  if (!kind) throw new Response(null, { status: 404 });
-  return redirect(casePath(kind, params.id), 301);
+  const page = pages[withoutLanguage(pathname).split('/')[2] ?? ''];
+  if (!page) throw new Response(null, { status: 404 });
+  return redirect(page(params.id), 301);
 }

@@ -2,11 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { idPattern } from '#contract/constants.ts';
+import { casePath } from '#contract/members/staff-pages.ts';
 import { api } from '#web/api/browser.ts';
 import { guardedLoad, requireStaff } from '#web/api/roles.ts';
 import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
-import { formAction } from '#web/forms/form-action.ts';
-import { FormDetails } from '#web/forms/form-details.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { DecisionList } from '#web/shop/decision-list.tsx';
@@ -16,20 +15,16 @@ import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { flagIcon } from '#web/ui/icons.tsx';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { review } from './review-submit.ts';
 
 const reportsMessages = messagesPart('reports');
 
-const ReviewForm = lazyComponent(async () => (await import('./review-form.tsx')).ReviewForm);
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-brand underline';
 
 const decisionsQuery = (api: Api, search: URLSearchParams) => {
   const before = search.get('before') ?? '';
-  const decision = search.get('decision') ?? '';
   const query = {
     ...(search.has('answered') && { answered: 'true' as const }),
     ...(idPattern.test(before) && { before }),
-    ...(idPattern.test(decision) && { decision }),
   };
   return queryOptions({
     queryKey: ['decisions', query],
@@ -42,7 +37,6 @@ const load = guardedLoad(requireStaff('/dashboard/decisions'), ({ api, search })
 );
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const action = formAction(review);
 
 /** Admins' decisions about members, with the answers. */
 export default function Decisions() {
@@ -50,14 +44,14 @@ export default function Decisions() {
   const { decisions: text } = t;
   const [search] = useSearchParams();
   const decisions = useQuery(decisionsQuery(api, search));
-  const isAnswered = search.has('answered') || search.has('decision');
+  const isAnswered = search.has('answered');
   return (
     <>
       <ScreenHeading title={text.title} description={text.description} />
       <p className="mb-4">
         <Link
           to={isAnswered ? '/dashboard/decisions' : '/dashboard/decisions?answered=true'}
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          className={linkClass}
         >
           {isAnswered ? text.all : text.answered}
         </Link>
@@ -71,14 +65,9 @@ export default function Decisions() {
                 linked
                 more={(one) =>
                   one.reviewable && (
-                    <FormDetails
-                      intent="review"
-                      isIt={(sent) => sent.id === one._id}
-                      isOpen={one.answer !== ''}
-                      summary={text.reviewAgain}
-                    >
-                      <ReviewForm decision={one} />
-                    </FormDetails>
+                    <Link to={casePath('answer', one._id)} className={linkClass}>
+                      {text.reviewAgain}
+                    </Link>
                   )
                 }
               />

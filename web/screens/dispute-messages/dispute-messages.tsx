@@ -25,7 +25,7 @@ const messagesQuery = (api: Api, id: string) =>
   });
 
 const load = async (screen: ScreenLoad) => {
-  await requireStaff('/dashboard/cases')(screen);
+  await requireStaff('/order')(screen);
   const { api, queryClient, params } = screen;
   const { id = '' } = params;
   if (!idPattern.test(id)) throw new Response(null, { status: 404 });

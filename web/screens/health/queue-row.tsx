@@ -16,7 +16,7 @@ const screens: Partial<Record<ShopQueueName, string>> = {
   approvals: '/dashboard/queue',
   differences: '/dashboard/payments',
   payouts: '/dashboard/payouts',
-  cases: '/dashboard/cases',
+  cases: '/dashboard/queue',
   providers: '/dashboard/gateways',
   moderation: '/dashboard/queue',
   answers: '/dashboard/queue',

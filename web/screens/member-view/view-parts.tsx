@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { queueKinds } from '#contract/admin/queue-kinds.ts';
 import type { DealAct } from '#contract/orders/deal-acts.ts';
 import type { MemberView } from '#contract/orders/member-view.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
@@ -10,6 +11,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Refusal } from './refusal.tsx';
 
 const dealMessages = messagesPart('deal');
+const queueMessages = messagesPart('queue');
 const viewMessages = messagesPart('member-view');
 const waitingMessages = messagesPart('waiting');
 
@@ -50,16 +52,16 @@ export function Meets({ view: { meets, adverts } }: { view: MemberView }) {
 /** The lines of their dashboard. */
 export function Waiting({ lines }: { lines: MemberView['waiting'] }) {
   const { memberView: text } = useMessages(viewMessages);
-  const { waiting } = useMessages(waitingMessages);
+  const { waiting, queue } = useMessages(waitingMessages, queueMessages);
   if (lines.length === 0) return <p>{waiting.nothing}</p>;
+  const ofStaff = queueKinds.map((kind) => [kind, queue.kinds[kind].name]);
+  const names = { ...Object.fromEntries(ofStaff), ...waiting.lines };
   return (
     <RowList label={text.waiting}>
       {lines.map(({ kind, count, until }) => (
         <Row key={kind}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              {(waiting.lines as Partial<Record<typeof kind, string>>)[kind] ?? kind}
-            </span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{names[kind]}</span>
             <Badge tone="waiting">{waiting.count(count)}</Badge>
           </p>
           {until && (

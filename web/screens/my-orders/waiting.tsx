@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type LineKind, queueCountMax } from '#contract/admin/queue-kinds.ts';
+import { type QueueKind, queueCountMax } from '#contract/admin/queue-kinds.ts';
 import type { CallOutput } from '#contract/calls.ts';
 import { mayOpen } from '#contract/members/staff-pages.ts';
 import type { DashboardKind, WaitingKind, WaitingLine } from '#contract/orders/waiting.ts';
@@ -43,16 +43,6 @@ const lists: Partial<Record<WaitingKind, string>> = {
   destination: '/dashboard/money',
   ways: '/dashboard/gateways',
   'refund-limit': '/dashboard/payments',
-  refunds: '/dashboard/payments',
-  'by-hand': '/dashboard/payments',
-  cases: '/dashboard/cases',
-  payments: '/dashboard/payments',
-  reports: '/dashboard/reporteditems',
-  'thread-reports': '/dashboard/queue?kind=thread-report',
-  rings: '/dashboard/case/ring',
-  words: '/dashboard/case/words',
-  badges: '/dashboard/allseller?only=badge',
-  approvals: '/dashboard/payouts',
   payouts: '/dashboard/payouts',
   health: '/dashboard/health',
 };
@@ -66,7 +56,7 @@ const ofOne: Partial<Record<WaitingKind, string>> = {
 type Lines = Record<DashboardKind, string>;
 
 /** Whether it is named by the queue. By the texts, because a list of kinds is bytes for everybody. */
-const isOfQueue = (kind: WaitingKind, lines: Lines): kind is LineKind => !(kind in lines);
+const isOfQueue = (kind: WaitingKind, lines: Lines): kind is QueueKind => !(kind in lines);
 
 function addressOf({ kind, orderId }: WaitingLine, names: Lines): string {
   if (orderId) return `${ofOne[kind] ?? '/order'}/${orderId}`;

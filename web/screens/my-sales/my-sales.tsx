@@ -10,13 +10,13 @@ import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { PeriodChoice, periodOf } from '#web/shop/chart-period.tsx';
-import { DealList } from '#web/shop/deal-list.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SectionHeading } from '#web/ui/page.tsx';
+import { DealList } from './deal-list.tsx';
 import { PhoneChart } from './phone-chart.tsx';
 import { SalesCharts } from './sales-charts.tsx';
 

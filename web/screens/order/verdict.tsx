@@ -68,7 +68,7 @@ function Proposed({ id, verdict: { late, until }, proposed }: ProposedProps) {
 function AnswerForm({ id }: { id: string }) {
   const { verdict: text } = useMessages(verdictMessages, formsMessages);
   const form = useForm(answerVerdict, {
-    changes: [['order'], ['queue'], ['cases'], ['audit']],
+    changes: [['order'], ['queue'], ['audit']],
     done: text.done,
   });
   return (

@@ -8,6 +8,7 @@ import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { unverify, verify } from '#web/shop/verification/verify-submit.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { deleteSeller } from './delete-submit.ts';
 import { OnlyFilter, onlyOf } from './only-filter.tsx';
@@ -16,7 +17,6 @@ import { PeopleScreen } from './people-screen.tsx';
 import { SellerTable } from './seller-table.tsx';
 import { nameStaff } from './staff-submit.ts';
 import { endSuspension, suspend } from './suspend-submit.ts';
-import { unverify, verify } from './verify-submit.ts';
 
 const guard = requireStaff('/dashboard/allseller');
 

@@ -4,10 +4,10 @@ import { useMutationWithToast } from '#web/api/use-mutation-with-toast.ts';
 import { useConfirmForm } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { SharedNumbers, Suspended } from '#web/shop/verification/reasons-to-look.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { OwnDeal, StaffFirst } from './own-deal.tsx';
 import { PeopleTable, type PeopleTableProps } from './people-table.tsx';
-import { SharedNumbers, Suspended } from './reasons-to-look.tsx';
 import { StaffRole } from './staff-role.tsx';
 import { Suspension } from './suspension.tsx';
 

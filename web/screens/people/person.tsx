@@ -14,6 +14,7 @@ import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
+import { unverify, verify } from '#web/shop/verification/verify-submit.ts';
 import { CardsSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Section } from '#web/ui/page.tsx';
@@ -24,7 +25,6 @@ import { loadActs, PersonActs } from './person-acts.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { nameStaff } from './staff-submit.ts';
 import { endSuspension, suspend } from './suspend-submit.ts';
-import { unverify, verify } from './verify-submit.ts';
 
 const findMessages = messagesPart('find');
 

@@ -6,14 +6,14 @@ import { useMayAct } from '#web/api/use-staff-acts.ts';
 import { useConfirmForm } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { LostBadge, SharedNumbers, Suspended } from '#web/shop/verification/reasons-to-look.tsx';
+import { Verification } from '#web/shop/verification/verification.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { OwnDeal, StaffFirst } from './own-deal.tsx';
 import { PeopleTable, type PeopleTableProps } from './people-table.tsx';
-import { LostBadge, SharedNumbers, Suspended } from './reasons-to-look.tsx';
 import { StaffRole } from './staff-role.tsx';
 import { Suspension } from './suspension.tsx';
-import { Verification } from './verification.tsx';
 
 const confirmationsMessages = messagesPart('confirmations');
 const peopleMessages = messagesPart('people');

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { QueuePage } from '#contract/admin/queue.ts';
 import { type QueueWhose, queueCountMax } from '#contract/admin/queue-kinds.ts';
+import { caseKinds } from '#contract/members/case-kinds.ts';
+import { caseListPath } from '#contract/members/staff-pages.ts';
 import { api } from '#web/api/browser.ts';
 import { type QueueFilter, queueFilterOf, queueQuery, queueSearch } from '#web/api/queue-query.ts';
 import { guardedLoad, requireStaff } from '#web/api/roles.ts';
@@ -68,14 +70,7 @@ export default function Queue() {
                 icon={clockIcon}
               />
             )}
-            {leadsToSupport(filter, counts) && (
-              <Link
-                to="/dashboard/support"
-                className="mt-4 inline-flex min-h-11 items-center font-semibold text-brand underline"
-              >
-                {text.allSupport}
-              </Link>
-            )}
+            <AllOfKind filter={filter} counts={counts} />
             <PageLinks next={next} labels={{ first: text.first, more: text.more }} />
           </>
         )}
@@ -84,9 +79,22 @@ export default function Queue() {
   );
 }
 
-/** Also when none waits, for who may read them. */
-const leadsToSupport = ({ kind = 'support' }: QueueFilter, counts: QueuePage['counts']) =>
-  kind === 'support' && counts.some((one) => one.kind === 'support');
+/** Decided ones too, for who may read the kind; of the whole queue, the messages to support. */
+function AllOfKind({ filter: { kind = 'support' }, counts }: FiltersProps) {
+  const { queue: text } = useMessages(queueMessages);
+  const found = caseKinds.find((one) => one === kind);
+  const list = found && caseListPath(found);
+  if (!list || list.startsWith('/dashboard/queue')) return null;
+  if (!counts.some((one) => one.kind === kind)) return null;
+  return (
+    <Link
+      to={list}
+      className="mt-4 inline-flex min-h-11 items-center font-semibold text-brand underline"
+    >
+      {kind === 'support' ? text.allSupport : text.allCases}
+    </Link>
+  );
+}
 
 type FiltersProps = { filter: QueueFilter; counts: QueuePage['counts'] };
 

@@ -45,7 +45,7 @@ const shown = async ({ shop, second }: Booked, by = second) =>
   (await shop.ok('GET /payments', { query: {} }, by)).payments;
 const waits = async ({ shop }: Booked, by: Booked['admin']) =>
   (await shop.ok('GET /waiting', {}, by))
-    .filter(({ kind }) => ['by-hand', 'refunds'].includes(kind))
+    .filter(({ kind }) => ['payment-by-hand', 'due-refund'].includes(kind))
     .map(({ kind, count }) => `${kind} ${count}`);
 
 // spec D1-179
@@ -144,7 +144,10 @@ test('a refund of it asks no provider: it waits for an admin, who pays it back b
   await reconcilePayments(shop.deps);
   const [due] = await shown(at);
   expect(due).toMatchObject({ state: 'refund_due', openRefunds: [{ state: 'due', taka: 24_500 }] });
-  expect([await waits(at, admin), await waits(at, second)]).toEqual([['refunds 1'], ['refunds 1']]);
+  expect([await waits(at, admin), await waits(at, second)]).toEqual([
+    ['due-refund 1'],
+    ['due-refund 1'],
+  ]);
   expect(await wrong(shop)).toEqual([expect.stringContaining('its money came by hand')]);
   const id = due?.openRefunds[0]?._id ?? '';
   const back = (body: object) =>
@@ -174,7 +177,7 @@ test('above what one admin does alone a second one approves; until then nothing 
   expect(await states(shop)).toEqual(['released']);
   // The next record replaces it.
   await record();
-  expect([await waits(at, admin), await waits(at, second)]).toEqual([[], ['by-hand 1']]);
+  expect([await waits(at, admin), await waits(at, second)]).toEqual([[], ['payment-by-hand 1']]);
   expect(await shown(at)).toMatchObject([
     { byHand: { reference: 'BRAC-77', own: false, waits: true }, payableByHand: true },
   ]);

@@ -21,7 +21,6 @@ export const messages: typeof en = {
       shopPages: 'দোকানের পাতা',
       queue: 'যা যা অপেক্ষায় আছে',
       sentences: 'কেনাবেচার পরে লেখা',
-      cases: 'সিদ্ধান্তের অপেক্ষায়',
       decisions: 'সিদ্ধান্ত',
       catalogue: 'ব্র্যান্ড আর মডেল',
       overview: 'এক নজরে',

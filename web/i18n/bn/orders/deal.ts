@@ -325,10 +325,4 @@ export const messages: typeof en = {
     open: (name) => `${name}-এর অর্ডার খুলুন`,
     earlier: (kept, cash) => `ক্রেতা: ${conductTexts.completed(kept, cash)}`,
   },
-  cases: {
-    title: 'সিদ্ধান্তের অপেক্ষায়',
-    description: 'ক্রেতা ও বিক্রেতা নিজেরা মেটাতে পারেননি, এমন কেনাবেচা; সবচেয়ে পুরোনোটি আগে।',
-    empty: 'সিদ্ধান্তের জন্য কিছু নেই',
-    emptyHint: 'ক্রেতা ও বিক্রেতার বিরোধ এখানে আসবে।',
-  },
 };

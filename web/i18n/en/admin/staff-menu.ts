@@ -20,7 +20,6 @@ export const messages = {
       shopPages: 'Pages of the shop',
       queue: 'To do',
       sentences: 'Written after deals',
-      cases: 'Deals to decide',
       decisions: 'Decisions',
       catalogue: 'Catalogue',
       overview: 'Overview',

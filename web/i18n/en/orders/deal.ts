@@ -8,7 +8,7 @@ import { paperTextsEn } from '#contract/orders/paper-texts-en.ts';
 import { conductTexts } from './conduct.ts';
 import { actTexts } from './deal-acts.ts';
 
-/** The page of an order, and the lists of bookings and of deals to decide. */
+/** The page of an order, and the list of bookings. */
 export const messages = {
   deal: {
     /** The states of queued acts. */
@@ -355,11 +355,5 @@ export const messages = {
     empty: 'Nobody has booked a phone of yours yet',
     open: (name: string) => `Open the order of ${name}`,
     earlier: (kept: number, cash: number) => `Buyer: ${conductTexts.completed(kept, cash)}`,
-  },
-  cases: {
-    title: 'Deals to decide',
-    description: 'Deals that buyer and seller could not settle, the longest waiting first.',
-    empty: 'Nothing has to be decided',
-    emptyHint: 'Disputes between buyers and sellers appear here.',
   },
 };

@@ -3,9 +3,9 @@ import type { DealLine } from '#contract/orders/orders.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
+import { Timestamp } from '#web/shop/timestamp.tsx';
 import { Card, CardList } from '#web/ui/card-list.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { Timestamp } from './timestamp.tsx';
 
 const dealMessages = messagesPart('deal');
 

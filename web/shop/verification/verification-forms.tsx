@@ -89,7 +89,7 @@ function useSellerForm<Schema extends z.core.$ZodType>(
 ) {
   const t = useMessages();
   const queryClient = useQueryClient();
-  const changes = [['sellers'], ['people'], ['products']];
+  const changes = [['sellers'], ['people'], ['products'], ['case', 'verification'], ['queue']];
   return useForm(definition, {
     done,
     changes,

@@ -16,7 +16,7 @@ const formsMessages = messagesPart('forms');
 export function ReviewForm({ decision: { _id: id, kind } }: { decision: Decision }) {
   const { decisions: text } = useMessages(reportsMessages, formsMessages);
   const form = useForm(review, {
-    changes: [['decisions'], ['products'], ['queue'], ['audit']],
+    changes: [['case', 'answer'], ['decisions'], ['products'], ['queue'], ['audit']],
     isIt: (sent) => sent.id === id,
     done: text.toastReviewed,
   });

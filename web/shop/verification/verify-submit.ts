@@ -5,13 +5,11 @@ import { defineForm } from '#web/forms/define-form.ts';
 /** The row of the list, and the seller. */
 const ofSeller = { id: z.string(), email: z.string() };
 
-const path = '/dashboard/allseller';
-
 export const verify = defineForm({
   intent: 'verify',
   schema: z.extend(checksForm, ofSeller),
   lists: ['checks'],
-  submit: async ({ checks, email }, { api }) => {
+  submit: async ({ checks, email }, { api, path }) => {
     await api('PUT /verifyseller/:email', { params: { email }, body: { checks } });
     return { path, notice: 'verified' };
   },
@@ -21,7 +19,7 @@ export const verify = defineForm({
 export const unverify = defineForm({
   intent: 'unverify',
   schema: z.extend(reasonForm, ofSeller),
-  submit: async ({ email, reason }, { api }) => {
+  submit: async ({ email, reason }, { api, path }) => {
     await api('POST /unverifyseller/:email', { params: { email }, body: { reason } });
     return { path, notice: 'unverified' };
   },
