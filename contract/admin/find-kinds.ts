@@ -1,6 +1,18 @@
+import type { StaffRole } from '../members/staff.ts';
+
 /** Of a search by staff. Without Zod, because its screen imports them. */
 export const findKinds = ['people', 'phones', 'orders', 'payments', 'payouts'] as const;
 export type FindKind = (typeof findKinds)[number];
+
+/** The kinds whose pages or lists each role may read. The page of an order is the admin's alone. */
+export const findKindsOf: Record<StaffRole, readonly FindKind[]> = {
+  admin: findKinds,
+  moderator: ['people', 'phones'],
+  cashier: ['payments', 'payouts'],
+};
+
+/** Pages of one kind; after the last one the text has to say more. */
+export const findPages = 5;
 
 export const personRoles = ['buyer', 'seller', 'moderator', 'cashier', 'admin'] as const;
 export type PersonRole = (typeof personRoles)[number];

@@ -6,10 +6,11 @@ import { findKinds, foundPhoneStates, personRoles, personStates } from './find-k
 
 const path = z.string().describe('where the caller acts on it, without a language');
 
-/** `POST /find`: at most 10 of each kind, the best match first. */
+/** `POST /find`: at most 10 of each kind, the best match first; of one kind, a page. */
 export const found = z.object({
   kinds: z.array(z.enum(findKinds)).describe('those that the caller may find'),
   more: z.array(z.enum(findKinds)).describe('those of which there are more'),
+  page: z.int().describe('1 for several kinds'),
   people: z.array(
     z.object({
       _id: id,

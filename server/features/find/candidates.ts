@@ -14,7 +14,7 @@ const rowsOfIndex = { all: 50, some: 500 };
  */
 export function hitsOf(
   branches: readonly RawBuilder<unknown>[],
-  only?: RawBuilder<unknown>,
+  { page = 1, only }: { page?: number | undefined; only?: RawBuilder<unknown> | undefined } = {},
 ): RawBuilder<unknown> {
   const most = sql.lit(only ? rowsOfIndex.some : rowsOfIndex.all);
   const ranked = branches.map(
@@ -23,7 +23,7 @@ export function hitsOf(
   );
   return sql`(select id, min(rank) as rank from (${sql.join(ranked, sql` union all `)}) ranked
     where ${only ?? sql`true`} group by id order by min(rank), id desc
-    limit ${sql.lit(hitsMax + 1)}) hits`;
+    limit ${sql.lit(hitsMax + 1)} offset ${sql.lit((page - 1) * hitsMax)}) hits`;
 }
 
 /** Rows whose id begins as typed, if it can be one: a range of the primary key. */

@@ -14,9 +14,13 @@ import type { SearchedText } from './read-text.ts';
 const none = sql`select null::uuid as id where false`;
 
 /** Bookings by id, or by the number of the order. */
-export async function findOrders(db: Db, searched: SearchedText): Promise<Found['orders']> {
+export async function findOrders(
+  db: Db,
+  searched: SearchedText,
+  page: number,
+): Promise<Found['orders']> {
   if (!searched.id && !searched.beginning && !searched.end) return [];
-  const { rows } = await selectOrders(searched).execute(db);
+  const { rows } = await selectOrders(searched, page).execute(db);
   return rows.map((row) => ({
     _id: row.id,
     productName: row.product_name,
@@ -27,7 +31,7 @@ export async function findOrders(db: Db, searched: SearchedText): Promise<Found[
   }));
 }
 
-export function selectOrders(searched: SearchedText) {
+export function selectOrders(searched: SearchedText, page?: number) {
   const { id, end } = searched;
   const branches = [
     ...begun('bookings', searched),
@@ -36,7 +40,7 @@ export function selectOrders(searched: SearchedText) {
   ];
   return sql<OrderRow>`/* planned for its values */
     select bookings.id, product_name, members.name as buyer_name, price, bookings.created_at
-    from ${hitsOf(branches)} join bookings on bookings.id = hits.id
+    from ${hitsOf(branches, { page })} join bookings on bookings.id = hits.id
     join members on members.id = bookings.buyer_id
     order by rank, hits.id desc`;
 }
@@ -53,8 +57,12 @@ type OrderRow = {
  * Payments by any id that we, their provider or an admin has given them or their refunds, and by
  * their order.
  */
-export async function findPayments(db: Db, searched: SearchedText): Promise<Found['payments']> {
-  const { rows } = await selectPayments(searched).execute(db);
+export async function findPayments(
+  db: Db,
+  searched: SearchedText,
+  page: number,
+): Promise<Found['payments']> {
+  const { rows } = await selectPayments(searched, page).execute(db);
   return rows.map((row) => ({
     _id: row.id,
     productName: row.product_name,
@@ -66,11 +74,11 @@ export async function findPayments(db: Db, searched: SearchedText): Promise<Foun
   }));
 }
 
-export function selectPayments(searched: SearchedText) {
+export function selectPayments(searched: SearchedText, page?: number) {
   return sql<PaymentRow>`/* planned for its values */
     select payments.id, amount, payments.state, payments.created_at, bookings.product_name,
       members.name as buyer_name
-    from ${hitsOf(paymentBranches(searched))} join payments on payments.id = hits.id
+    from ${hitsOf(paymentBranches(searched), { page })} join payments on payments.id = hits.id
     join bookings on bookings.id = payments.booking_id
     join members on members.id = payments.buyer_id
     order by rank, hits.id desc`;
@@ -112,8 +120,12 @@ function paymentBranches(searched: SearchedText): RawBuilder<unknown>[] {
 }
 
 /** Lines of payouts by the reference of their transfer, by its number in the file, or by an id. */
-export async function findPayouts(db: Db, searched: SearchedText): Promise<Found['payouts']> {
-  const { rows } = await selectPayouts(searched).execute(db);
+export async function findPayouts(
+  db: Db,
+  searched: SearchedText,
+  page: number,
+): Promise<Found['payouts']> {
+  const { rows } = await selectPayouts(searched, page).execute(db);
   return rows.map((row) => ({
     _id: row.id,
     sellerName: row.seller_name,
@@ -125,7 +137,7 @@ export async function findPayouts(db: Db, searched: SearchedText): Promise<Found
   }));
 }
 
-export function selectPayouts(searched: SearchedText) {
+export function selectPayouts(searched: SearchedText, page?: number) {
   const { id, text, transfer } = searched;
   const branches = [
     ...begun('payout_lines', searched),
@@ -142,7 +154,7 @@ export function selectPayouts(searched: SearchedText) {
   return sql<PayoutRow>`/* planned for its values */
     select payout_lines.id, payout_lines.amount, payout_lines.state, reference, batch_id,
       members.name as seller_name, bookings.product_name
-    from ${hitsOf(branches)} join payout_lines on payout_lines.id = hits.id
+    from ${hitsOf(branches, { page })} join payout_lines on payout_lines.id = hits.id
     join members on members.id = payout_lines.seller_id
     join payments on payments.id = payout_lines.payment_id
     join bookings on bookings.id = payments.booking_id

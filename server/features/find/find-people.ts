@@ -11,6 +11,8 @@ import type { SearchedText } from './read-text.ts';
 const forModerators = sql`exists (select from members where members.id = ranked.id
   and title = 'seller' and removed_at is null and not is_admin)`;
 
+type Reader = { isAdmin: boolean; page: number };
+
 /**
  * Members by id, address, number or name. An admin finds them all, removed ones too, also by the
  * numbers of their bookings and payouts; a moderator finds sellers.
@@ -18,9 +20,9 @@ const forModerators = sql`exists (select from members where members.id = ranked.
 export async function findPeople(
   db: Db,
   searched: SearchedText,
-  isAdmin: boolean,
+  { isAdmin, page }: Reader,
 ): Promise<Found['people']> {
-  const { rows } = await selectPeople(searched, isAdmin).execute(db);
+  const { rows } = await selectPeople(searched, isAdmin, page).execute(db);
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
@@ -32,8 +34,9 @@ export async function findPeople(
 }
 
 /** The statement, whose plan a test reads. */
-export function selectPeople(searched: SearchedText, isAdmin: boolean) {
-  const hits = hitsOf(branchesOf(searched, isAdmin), isAdmin ? undefined : forModerators);
+export function selectPeople(searched: SearchedText, isAdmin: boolean, page?: number) {
+  const only = isAdmin ? undefined : forModerators;
+  const hits = hitsOf(branchesOf(searched, isAdmin), { page, only });
   return sql<PersonRow>`/* planned for its values */
     select members.id, name, email, title, is_admin, staff_role, suspended_at, removed_at
     from ${hits} join members on members.id = hits.id

@@ -11,9 +11,9 @@ import type { SearchedText } from './read-text.ts';
 export async function findPhones(
   db: Db,
   searched: SearchedText,
-  now: Date,
+  { now, page }: { now: Date; page: number },
 ): Promise<Found['phones']> {
-  const { rows } = await selectPhones(searched).execute(db);
+  const { rows } = await selectPhones(searched, page).execute(db);
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
@@ -25,11 +25,11 @@ export async function findPhones(
 }
 
 /** The statement, whose plan a test reads. */
-export function selectPhones(searched: SearchedText) {
+export function selectPhones(searched: SearchedText, page?: number) {
   return sql<PhoneRow>`/* planned for its values */
     select products.id, products.name, selling_price, products.hidden_at, products.paid_at,
       products.removed_at, members.name as seller_name
-    from ${hitsOf(branchesOf(searched))} join products on products.id = hits.id
+    from ${hitsOf(branchesOf(searched), { page })} join products on products.id = hits.id
     join members on members.id = products.seller_id
     order by rank, hits.id desc`;
 }

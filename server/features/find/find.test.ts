@@ -379,3 +379,41 @@ test('nothing, and too much, is refused', async () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['text']]);
   }
 });
+
+test('one kind alone is found in pages of ten, by who may find it', async () => {
+  const { shop, admin } = await openShop();
+  const moderator = await shop.signUp({ name: 'Mahmuda' });
+  await shop.deps.db
+    .updateTable('members')
+    .set({ staff_role: 'moderator' })
+    .where('id', '=', moderator.userId)
+    .execute();
+  const seller = await shop.signUp({ title: 'seller', name: 'Rahim of the phone' });
+  await shop.addProduct(seller, { name: 'Rahim special' });
+  for (let number = 1; number <= 22; number++) await shop.signUp({ name: `Rahim ${number}` });
+  const read = (body: { kind?: FindKind; page?: number }, by = admin) =>
+    shop.ok('POST /find', { body: { text: 'rahim', ...body } }, by);
+
+  const pages = [];
+  for (const page of [1, 2, 3]) pages.push(await read({ kind: 'people', page }));
+  expect(pages.map((one) => [one.page, one.people.length, one.more, one.phones])).toEqual([
+    [1, 10, ['people'], []],
+    [2, 10, ['people'], []],
+    [3, 3, [], []],
+  ]);
+  expect(new Set(pages.flatMap((one) => one.people.map(({ _id }) => _id))).size).toBe(23);
+  expect(await read({ kind: 'people' })).toEqual(pages[0]);
+
+  // A page is of one kind.
+  const all = await read({ page: 2 });
+  expect([all.page, all.kinds.length, all.phones.length]).toEqual([1, 5, 1]);
+  expect(all.people).toEqual(pages[0]?.people);
+
+  const theirs = await read({ kind: 'people' }, moderator);
+  expect(theirs.people.map(({ name }) => name)).toEqual(['Rahim of the phone']);
+  expect(await read({ kind: 'payments' }, moderator)).toMatchObject({ kinds: [], payments: [] });
+  for (const body of [{ page: 0 }, { page: 6 }, { page: 1.5 }, { kind: 'letters' }]) {
+    const bad = { body: { text: 'rahim', ...body } } as never;
+    expect((await shop.call('POST /find', bad, admin)).status, JSON.stringify(body)).toBe(400);
+  }
+});

@@ -1,6 +1,5 @@
 import type { Found } from '#contract/admin/find.ts';
-import { type FindKind, findKinds } from '#contract/admin/find-kinds.ts';
-import type { StaffRole } from '#contract/members/staff.ts';
+import { type FindKind, findKinds, findKindsOf } from '#contract/admin/find-kinds.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -10,13 +9,6 @@ import { findOrders, findPayments, findPayouts } from './find-money.ts';
 import { findPeople } from './find-people.ts';
 import { findPhones } from './find-phones.ts';
 import { kindOfText, readText } from './read-text.ts';
-
-/** The kinds whose pages or lists each role may read. The page of an order is the admin's alone. */
-const kindsOf: Record<StaffRole, readonly FindKind[]> = {
-  admin: findKinds,
-  moderator: ['people', 'phones'],
-  cashier: ['payments', 'payouts'],
-};
 
 /**
  * Finds people, phones, orders, payments and payouts by one text, for staff. The audit log has that
@@ -29,14 +21,16 @@ export const find: Handler<'POST /find'> = async ({ body, caller, deps }) =>
     await lockAdmin(trx, userId, { area: 'search' });
     const { isAdmin } = member;
     const now = deps.clock();
-    const kinds = member.staff ? kindsOf[member.staff] : [];
+    const mayFind = member.staff ? findKindsOf[member.staff] : [];
+    const kinds = mayFind.filter((kind) => body.kind === undefined || kind === body.kind);
+    const page = body.kind ? (body.page ?? 1) : 1;
     const searched = readText(body.text);
     const all: Pick<Found, FindKind> = {
-      people: kinds.includes('people') ? await findPeople(trx, searched, isAdmin) : [],
-      phones: kinds.includes('phones') ? await findPhones(trx, searched, now) : [],
-      orders: kinds.includes('orders') ? await findOrders(trx, searched) : [],
-      payments: kinds.includes('payments') ? await findPayments(trx, searched) : [],
-      payouts: kinds.includes('payouts') ? await findPayouts(trx, searched) : [],
+      people: kinds.includes('people') ? await findPeople(trx, searched, { isAdmin, page }) : [],
+      phones: kinds.includes('phones') ? await findPhones(trx, searched, { now, page }) : [],
+      orders: kinds.includes('orders') ? await findOrders(trx, searched, page) : [],
+      payments: kinds.includes('payments') ? await findPayments(trx, searched, page) : [],
+      payouts: kinds.includes('payouts') ? await findPayouts(trx, searched, page) : [],
     };
     const hits = findKinds.reduce((sum, kind) => sum + Math.min(all[kind].length, hitsMax), 0);
     const detail = { by: kindOfText(searched), hits };
@@ -47,6 +41,7 @@ export const find: Handler<'POST /find'> = async ({ body, caller, deps }) =>
     );
     return {
       kinds: [...kinds],
+      page,
       more: kinds.filter((kind) => all[kind].length > hitsMax),
       people: all.people.slice(0, hitsMax),
       phones: all.phones.slice(0, hitsMax),

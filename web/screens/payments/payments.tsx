@@ -8,6 +8,8 @@ import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { FindInList } from '#web/shop/find/find-in-list.tsx';
+import { find } from '#web/shop/find/find-submit.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
@@ -43,6 +45,7 @@ export const action = formAction(
   paidByHand,
   paidOrder,
   approvePaid,
+  find,
 );
 
 /** All payments with their states; an admin can refund them. */
@@ -68,6 +71,7 @@ export default function Payments() {
           {t.payments.toGateways}
         </Link>
       </section>
+      <FindInList kind="payments" />
       {isKept && <PaidOrder />}
       <StateFilter current={filter.state} />
       <Loaded query={payments} skeleton={<CardsSkeleton label={t.common.loading} />}>

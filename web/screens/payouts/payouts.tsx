@@ -12,6 +12,8 @@ import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { FindInList } from '#web/shop/find/find-in-list.tsx';
+import { find } from '#web/shop/find/find-submit.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
@@ -40,7 +42,7 @@ const load = guardedLoad(requireStaff('/dashboard/payouts'), ({ api, search }) =
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const action = formAction(makeBatch, hold, lift);
+export const action = formAction(makeBatch, hold, lift, find);
 
 /** Due money of sellers, and the batches in which it is sent. */
 export default function Payouts() {
@@ -51,6 +53,7 @@ export default function Payouts() {
   return (
     <FormAnswers>
       <ScreenHeading title={text.title} description={text.description} />
+      <FindInList kind="payouts" />
       <Loaded query={payouts} skeleton={<CardsSkeleton label={t.common.loading} />}>
         {({ due, held, alone, holds, seller, batches, next }) => (
           <div className="grid max-w-3xl gap-6">

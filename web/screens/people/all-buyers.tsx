@@ -7,6 +7,7 @@ import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { find } from '#web/shop/find/find-submit.ts';
 import { BuyerTable } from './buyer-table.tsx';
 import { deleteBuyer } from './delete-submit.ts';
 import { OnlyFilter, onlyOf } from './only-filter.tsx';
@@ -31,7 +32,7 @@ export const loader = serverLoader(async (screen) => {
   await screen.queryClient.prefetchQuery(buyersQuery(screen.api, pageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
-export const action = formAction(deleteBuyer, nameStaff, suspend, endSuspension);
+export const action = formAction(deleteBuyer, nameStaff, suspend, endSuspension, find);
 
 /** Buyers, with a delete action; an empty list shows nothing (specification, section 2). */
 export default function AllBuyers() {

@@ -8,6 +8,7 @@ import { browserLoader, serverLoader } from '#web/api/screen-loader.ts';
 import { formAction } from '#web/forms/form-action.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { find } from '#web/shop/find/find-submit.ts';
 import { unverify, verify } from '#web/shop/verification/verify-submit.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { deleteSeller } from './delete-submit.ts';
@@ -39,7 +40,15 @@ export const loader = serverLoader(async (screen) => {
   await screen.queryClient.prefetchQuery(sellersQuery(screen.api, pageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
-export const action = formAction(deleteSeller, verify, unverify, nameStaff, suspend, endSuspension);
+export const action = formAction(
+  deleteSeller,
+  verify,
+  unverify,
+  nameStaff,
+  suspend,
+  endSuspension,
+  find,
+);
 
 /**
  * Sellers, with verify, hold and delete actions (specification, section 2), and reasons for a

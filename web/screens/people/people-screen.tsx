@@ -4,6 +4,7 @@ import type { UserRecord } from '#contract/members/users.ts';
 import { pageOf } from '#web/api/list-query.ts';
 import { FormAnswers, RefusalAlert } from '#web/forms/form-answers.tsx';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { FindInList } from '#web/shop/find/find-in-list.tsx';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
@@ -29,6 +30,7 @@ export function PeopleScreen<Person extends UserRecord>({
     <FormAnswers>
       <ScreenHeading title={text.title} description={text.description} />
       <RefusalAlert acts={['verify', 'staff', 'suspend', 'unsuspend']} />
+      <FindInList kind="people" />
       {filter}
       <Loaded query={query} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(rows) => {

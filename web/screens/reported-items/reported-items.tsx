@@ -9,6 +9,8 @@ import { formAction } from '#web/forms/form-action.ts';
 import { FormAnswers } from '#web/forms/form-answers.tsx';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
+import { FindInList } from '#web/shop/find/find-in-list.tsx';
+import { find } from '#web/shop/find/find-submit.ts';
 import { Loaded } from '#web/shop/loaded.tsx';
 import { PageLinks } from '#web/shop/page-links.tsx';
 import { ScreenHeading } from '#web/shop/screen-heading.tsx';
@@ -32,7 +34,7 @@ export const loader = serverLoader(async (screen) => {
   await screen.queryClient.prefetchQuery(reportsQuery(screen.api, listPageOf(screen.search)));
 });
 export const clientLoader = browserLoader(guard);
-export const action = formAction(deleteReported);
+export const action = formAction(deleteReported, find);
 
 /** Reported phones, with a delete action for the admin (specification, section 2). */
 export default function ReportedItems() {
@@ -41,6 +43,7 @@ export default function ReportedItems() {
   return (
     <FormAnswers>
       <ScreenHeading title={t.reports.title} description={t.reports.description} />
+      <FindInList kind="phones" />
       <Loaded query={reports} skeleton={<TableSkeleton label={t.common.loading} />}>
         {(rows) => {
           const { page, next } = pageOf(rows, ({ itemId }) => itemId);

@@ -20,12 +20,33 @@ export const messages = {
       moderator: 'A seller’s name, mail address or number, or a phone’s title or id.',
       cashier: 'An order number, or any id: ours, or that of the payment company or the bank.',
     },
+    labels: {
+      people: 'Find a person',
+      phones: 'Find a phone',
+      orders: 'Find an order',
+      payments: 'Find a payment',
+      payouts: 'Find a payout',
+    } as Record<FindKind, string>,
+    hintsOf: {
+      people:
+        'A name, a mail address, a number or its last four digits, or the first eight signs of an id.',
+      phones: 'Words of the title, or the first eight signs of the id.',
+      orders: 'The order number, or the first eight signs of the id.',
+      payments:
+        'The order number, or any id: ours, or that of the payment company. Ours also by its first eight signs.',
+      payouts: 'The reference, the number of the transfer, or the first eight signs of an id.',
+    } as Record<FindKind, string>,
     submit: 'Find',
     recorded: 'The audit log records that you searched, but not the text.',
     nothing: 'Nothing was found',
     nothingHint:
       'Write less of a name, the last four digits of a number, or the first eight signs of an id.',
-    more: 'There are more: write more of it.',
+    more: 'There are more: choose the kind above, or write more of it.',
+    tooMany: 'There are more: write more of it.',
+    nextPage: 'Next ones',
+    firstPage: 'Back to the first ones',
+    kind: 'What to find',
+    allKinds: 'Everything',
     kinds: {
       people: 'People',
       phones: 'Phones',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Found } from '#contract/admin/find.ts';
-import type { FindKind } from '#contract/admin/find-kinds.ts';
+import { type FindKind, findPages } from '#contract/admin/find-kinds.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { textLanguage } from '#web/i18n/text-language.ts';
@@ -18,7 +18,7 @@ const findMessages = messagesPart('find');
 const paymentsMessages = messagesPart('payments');
 
 /** What was found, a list for each kind, with a link to each page. */
-export function FoundLists({ found }: { found: Found }) {
+export function FoundLists({ found, kind: only }: { found: Found; kind?: FindKind | undefined }) {
   const { find: text } = useMessages(findMessages);
   const kinds = found.kinds.filter((kind) => found[kind].length > 0);
   if (kinds.length === 0) {
@@ -29,7 +29,9 @@ export function FoundLists({ found }: { found: Found }) {
       <RowList label={text.kinds[kind]}>
         <Hits found={found} kind={kind} />
       </RowList>
-      {found.more.includes(kind) && <p className="mt-2 text-sm text-muted">{text.more}</p>}
+      {found.more.includes(kind) && (!only || found.page === findPages) && (
+        <p className="mt-2 text-sm text-muted">{only ? text.tooMany : text.more}</p>
+      )}
     </Section>
   ));
 }

@@ -9,6 +9,7 @@ afterEach(cleanup);
 const nothing: Found = {
   kinds: ['people', 'phones', 'orders', 'payments', 'payouts'],
   more: [],
+  page: 1,
   people: [],
   phones: [],
   orders: [],

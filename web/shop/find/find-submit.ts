@@ -5,8 +5,8 @@ import { defineForm } from '#web/forms/define-form.ts';
 export const find = defineForm({
   intent: 'find',
   schema: findForm,
-  submit: async (body, { api }) => ({
-    path: '/dashboard/find',
+  submit: async (body, { api, path }) => ({
+    path,
     answer: await api('POST /find', { body }),
   }),
 });
