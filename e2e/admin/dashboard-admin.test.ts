@@ -61,7 +61,6 @@ describe('an admin', () => {
       'Support',
       'Reported Items',
       'Written after deals',
-      'Deals to decide',
       'Decisions',
       'All Sellers',
       'All Buyers',
