@@ -7,6 +7,7 @@ import { calls } from './calls.ts';
  * and the largest. A list has its own rules, and a search drops what it cannot read.
  */
 const expected: Record<string, string[]> = {
+  '1 to 5': ['POST /find page'],
   '0 to 1,000': ['POST /support/messages/:id answers', 'POST /support/own/:id answers'],
   '0 to 240': ['POST /addproduct monthsUsed', 'PUT /myproducts/:id monthsUsed'],
   '0 to 60': ['POST /addproduct warrantyMonths', 'PUT /myproducts/:id warrantyMonths'],

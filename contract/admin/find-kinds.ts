@@ -1,17 +1,15 @@
-import type { StaffRole } from '../members/staff.ts';
-
 /** Of a search by staff. Without Zod, because its screen imports them. */
 export const findKinds = ['people', 'phones', 'orders', 'payments', 'payouts'] as const;
 export type FindKind = (typeof findKinds)[number];
 
 /** The kinds whose pages or lists each role may read. The page of an order is the admin's alone. */
-export const findKindsOf: Record<StaffRole, readonly FindKind[]> = {
+export const findKindsOf = {
   admin: findKinds,
   moderator: ['people', 'phones'],
   cashier: ['payments', 'payouts'],
-};
+} as const satisfies Record<string, readonly FindKind[]>;
 
-/** Pages of one kind; after the last one the text has to say more. */
+/** Pages of one kind; further ones need a longer text. */
 export const findPages = 5;
 
 export const personRoles = ['buyer', 'seller', 'moderator', 'cashier', 'admin'] as const;

@@ -35,7 +35,7 @@ export function featuresOfCalls(): Map<string, string> {
 }
 
 /**
- * The screens of each subject: that of the query with the screen's name, else of most of its queries,
+ * The screens of each subject: that of the call with the screen's name, else of most of its queries,
  * else of most of its calls; '' without calls.
  */
 function screensBySubject(): Map<string, string[]> {
@@ -58,7 +58,8 @@ function screensBySubject(): Map<string, string[]> {
       for (const call of [...new Set(files)].flatMap((file) => callsIn(read(file)))) {
         const isQuery = call.startsWith("'GET");
         const hasName = call.split(/[/']/)[2] === screen.replaceAll('-', '');
-        weigh(call, isQuery ? weight * (hasName ? 1_000_000 : 1) : Math.floor(weight / 100));
+        const kind = isQuery ? 1 : 0.01;
+        weigh(call, Math.floor(weight * kind * (hasName ? 1_000_000 : 1)));
       }
     }
     const [most] = [...weights].sort(

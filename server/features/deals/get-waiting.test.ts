@@ -35,7 +35,7 @@ test('a deal waits for whose turn it is, and for nobody else', async () => {
   await deal.play(['buyer', { event: 'report', problem: 'broken', reason: 'No sound.' }]);
   expect(await told()).toEqual([[], ['seller-problem 1'], [], []]);
   await deal.play(['seller', { event: 'dispute', reason: 'It was fine.' }]);
-  expect(await told()).toEqual([[], [], ['cases 1'], []]);
+  expect(await told()).toEqual([[], [], ['dispute 1'], []]);
 });
 
 // sec T111
@@ -67,7 +67,7 @@ test('a dispute of the only admin waits for them to appoint another, and then fo
   expect(line).toMatchObject({ kind: 'own-cases', count: 1, orderId: id });
   await appoint(true, people.admin);
   expect(await kinds(shop, people.seller)).toEqual([]);
-  expect(await kinds(shop, people.admin)).toEqual(['cases 1']);
+  expect(await kinds(shop, people.admin)).toEqual(['dispute 1']);
 });
 
 // spec D2-121
@@ -115,7 +115,7 @@ test('money waits for a destination, then for an admin, whose reports and words 
       by,
     );
   }
-  const counted = ['reports 1', 'thread-reports 1', 'words 1', 'payouts 1'];
+  const counted = ['report 1', 'thread-report 1', 'words 1', 'payouts 1'];
   expect(await kinds(shop, admin)).toEqual(counted);
   // None of it waits for other members.
   expect(await kinds(shop, buyer)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { messages as en } from '#web/i18n/en/admin/audit.ts';
-import { reasonText } from './own-reasons.ts';
+import { reasonText } from './payments.ts';
 
 const of = (price: string) => price && `${price} `;
 const called = (kind: string, name: string) => (name ? `${kind} ${name}` : kind);

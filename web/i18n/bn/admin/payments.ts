@@ -1,6 +1,15 @@
 import { numberBn } from '#contract/formats/bn.ts';
+import { type OwnReason, ownReasonOf } from '#contract/orders/refund-reasons.ts';
 import type { messages as en } from '#web/i18n/en/admin/payments.ts';
-import { reasonText } from './own-reasons.ts';
+
+export function reasonText(reason: string): string {
+  const own = ownReasonOf(reason);
+  return own ? ownReasons[own] : reason;
+}
+const ownReasons: Record<OwnReason, string> = {
+  deal: 'অর্ডারটি এভাবেই শেষ হয়েছে',
+  'given back at the card provider': 'কার্ড কোম্পানি থেকে টাকা ফেরত গেছে',
+};
 
 export const messages: typeof en = {
   payments: {

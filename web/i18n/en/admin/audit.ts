@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
-import { reasonText } from './own-reasons.ts';
+import { reasonText } from './payments.ts';
 
 const called = (one: string, name: string) => (name ? `${one} ${name}` : one);
 const shopPageNames: Record<string, string> = {

@@ -1,7 +1,17 @@
 import type { PaymentState } from '#contract/constants.ts';
 import { countedEn } from '#contract/formats/en.ts';
 import type { HandWay } from '#contract/orders/hand-ways.ts';
-import { reasonText } from './own-reasons.ts';
+import { type OwnReason, ownReasonOf } from '#contract/orders/refund-reasons.ts';
+
+/** What no person has written, in words. */
+export function reasonText(reason: string): string {
+  const own = ownReasonOf(reason);
+  return own ? ownReasons[own] : reason;
+}
+const ownReasons: Record<OwnReason, string> = {
+  deal: 'the order ended so',
+  'given back at the card provider': 'given back at the card provider',
+};
 
 /** The list of payments, their refunds, and the ledger. */
 export const messages = {

@@ -2,7 +2,7 @@ import { accusedDays, codeDigits } from '#contract/limits.ts';
 import type { DealEvent } from '#contract/orders/deal.ts';
 import type { DealAct } from '#contract/orders/deal-acts.ts';
 
-/** Part of `deal`: the acts, and what the history says of each event. */
+/** Part of `deal`: the acts, and each event's line of the history. */
 export const actTexts = {
   /** Of a paid deal. */
   noShowPaid: [
