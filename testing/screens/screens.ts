@@ -810,7 +810,7 @@ export const screens: Screen[] = [
     route: '/dashboard/find',
     who: 'admin',
     path: '/dashboard/find',
-    shows: 'main [role=status] p',
+    shows: 'main [aria-live] p',
     open: async (page, t) => {
       await page.getByLabel(t.find.label).fill('nobody@example.test');
       await page.locator('main form button[type=submit]').click();

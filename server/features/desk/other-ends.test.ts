@@ -71,8 +71,8 @@ const ends: [QueueKind, string, (at: DeskShop, id: string) => Promise<unknown>][
   [
     'late-payout',
     'its batch is dissolved',
-    ({ shop }) =>
-      shop.deps.db.updateTable('payout_batches').set({ dissolved_at: shop.clock.now() }).execute(),
+    ({ shop, people }, id) =>
+      shop.ok('POST /payouts/:id/dissolve', { params: { id } }, people.admin),
   ],
 ];
 

@@ -59,7 +59,9 @@ test('a list for each kind with hits, each with its page, and that there are mor
   expect(order?.textContent).toBe('PH-ABCD-1234 · Vivo V29Tk 24,500Nadia22 Nov 2026, 00:30');
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/dashboard/people/1', '/order/1']);
-  expect(screen.getByText('There are more: write more of it.')).toBeTruthy();
+  expect(
+    screen.getByText('There are more: choose the kind above, or write more of it.'),
+  ).toBeTruthy();
 });
 
 test('a removed phone leads to its case, too', () => {

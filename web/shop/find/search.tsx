@@ -59,7 +59,7 @@ export function Search({ kind }: { kind?: FindKind | undefined }) {
         </Button>
         <p className="text-sm text-muted">{text.recorded}</p>
       </div>
-      <div role="status" className="grid gap-6">
+      <div aria-live="polite" className="grid gap-6">
         {found && <FoundLists found={found} kind={kind} />}
       </div>
       {kind && found && <Pages found={found} kind={kind} />}
