@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { QueueKind } from '#contract/admin/queue-kinds.ts';
 import { type DeskShop, deskCases, openDeskShop } from '#testing/fixtures/desk-cases.ts';
+import { proposeRefund } from '#testing/payments/verdicts.ts';
 import type { Person } from '#testing/test-app.ts';
 
 const waits = async ({ shop, people }: DeskShop, kind: QueueKind, by: Person = people.admin) =>
@@ -140,6 +141,15 @@ test('a message to support waits since its writer wrote again', async () => {
   );
   const [entry] = await waits(at, 'support');
   expect(entry?.since).toBe(shop.clock.now().toISOString());
+});
+
+test('a deal in dispute whose decision another has to confirm waits for that alone', async () => {
+  const at = await openDeskShop();
+  const { shop, people } = at;
+  const id = await deskCases.dispute.make(at);
+  await proposeRefund(shop, people.second, id);
+  expect((await waits(at, 'verdict')).map(({ _id }) => _id)).toEqual([id]);
+  expect(await waits(at, 'dispute')).toEqual([]);
 });
 
 test('nobody works on a matter of their own', async () => {
