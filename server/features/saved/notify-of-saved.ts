@@ -66,17 +66,25 @@ export async function notifyOfSaved(deps: TellDeps): Promise<number> {
   return looked;
 }
 
+/** A hidden phone's waits until the phone is shown again, because until then it cannot be bought. */
+const untold = (db: Db) =>
+  db
+    .selectFrom('price_changes')
+    .innerJoin('products', 'products.id', 'price_changes.product_id')
+    .where('told_at', 'is', null)
+    .where((row) =>
+      row.or([row('hidden_at', 'is', null), row('products.removed_at', 'is not', null)]),
+    );
+
 /** Processes price drops in their order, and continues after those that fail. */
 async function notifyOfDrops(db: Db, notifyOne: (id: string) => Promise<boolean>): Promise<void> {
   let after = '0';
   let [left, failed] = [limits.falls, 0];
   while (left > 0 && failed < limits.failures) {
-    const falls = await db
-      .selectFrom('price_changes')
-      .select('id')
-      .where('told_at', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
+    const falls = await untold(db)
+      .select('price_changes.id')
+      .where('price_changes.id', '>', after)
+      .orderBy('price_changes.id')
       .limit(left)
       .execute();
     if (falls.length === 0) return;
@@ -93,12 +101,10 @@ async function notifyOfDrops(db: Db, notifyOne: (id: string) => Promise<boolean>
  * the last notice.
  */
 async function notifyOfDrop(trx: Db, changeId: string, deps: TellDeps): Promise<boolean> {
-  const change = await trx
-    .selectFrom('price_changes')
+  const change = await untold(trx)
     .select('product_id')
-    .where('id', '=', changeId)
-    .where('told_at', 'is', null)
-    .forUpdate()
+    .where('price_changes.id', '=', changeId)
+    .forUpdate('price_changes')
     .skipLocked()
     .executeTakeFirst();
   if (!change) return false;

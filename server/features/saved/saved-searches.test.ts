@@ -175,6 +175,23 @@ test('a lower price is told for a saved phone, and for a search that finds the p
   expect(await told(shop, buyer)).toEqual([ofSearch, ofPhone(13_000)]);
 });
 
+test('a price that falls while the phone is hidden is told when it is shown again', async () => {
+  const { shop, seller, buyer, look, list, reprice } = await openShop();
+  const id = await list('Vivo V29', 14_000);
+  await shop.ok('POST /saved', { body: { phones: [{ _id: id }] } }, buyer);
+  const show = (shown: boolean) =>
+    shop.ok('PUT /myproducts/:id/shown', { params: { id }, body: { shown } }, seller);
+  await show(false);
+  await reprice(id, 13_000);
+  await look();
+  expect(await told(shop, buyer)).toEqual([]);
+  await show(true);
+  await look();
+  expect(await told(shop, buyer)).toMatchObject([
+    { kind: 'price-drop', facts: { taka: 13_000 }, productName: 'Vivo V29' },
+  ]);
+});
+
 test('a process that dies while it tells has told nothing, and the next one tells it', async () => {
   const { shop, buyer, save, wait, look, list } = await openShop();
   await save('max=15000', 'Up to Tk 15,000');
