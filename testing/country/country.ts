@@ -140,7 +140,7 @@ export async function openCountry(plan: Plan, coverage: Coverage, questions: Que
   }
 
   function judge(reader: Person | null, sent: Sent, answer: Answer): void {
-    coverage.onCall(sent.key);
+    coverage.onCall(sent.key, answer.status);
     if (answer.status !== 200) coverage.onRefusal(String(answer.body.code ?? answer.status));
     else {
       done.set(sent.key, (done.get(sent.key) ?? 0) + 1);

@@ -22,13 +22,17 @@ export type Coverage = ReturnType<typeof createCoverage>;
 /** What the countries of one command have reached. */
 export function createCoverage() {
   const called = new Map<string, number>();
+  const answered = new Map<string, number>();
   const refused = new Map<string, number>();
   const acted = new Map<string, number>();
   const faulty = new Map<Fate | WeatherKind, number>();
   return {
     called,
     acted,
-    onCall: (key: string) => count(called, key),
+    onCall: (key: string, status: number) => {
+      count(called, key);
+      if (status === 200) count(answered, key);
+    },
     onRefusal: (code: string) => count(refused, code),
     onAct: (act: string, state: string, role: string) =>
       count(acted, `${act} in ${state} by ${role}`),
@@ -52,6 +56,11 @@ export function createCoverage() {
           'Calls',
           keys.filter((key) => called.has(key)),
           keys,
+        ),
+        part(
+          'Calls that were done',
+          keys.filter((key) => answered.has(key)),
+          keys.filter((key) => called.has(key)),
         ),
         part(
           'Acts × states × roles',

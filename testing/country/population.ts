@@ -97,13 +97,16 @@ function newPerson(id: string, kind: Kind, { nth, seed }: { nth: number; seed: n
   const chance = chanceOf(seed, id, 'character');
   const tail = String(nth + 1).padStart(3, '0');
   const isKeen = chance.hits(0.5);
+  const number = `0171${seed % 10}${tail}${chance.between(100, 999)}`;
+  const account = `0181${seed % 10}${tail}${chance.between(100, 999)}`;
   return {
     id,
     kind,
     name: `${chance.pick(givenNames)} ${chance.pick(familyNames)} ${id.toUpperCase()}`,
     email: `mail${id}of${seed}@example.test`,
-    number: `0171${seed % 10}${tail}${chance.between(100, 999)}`,
-    account: `0181${seed % 10}${tail}${chance.between(100, 999)}`,
+    number,
+    account,
+    accounts: [account],
     password: 'Secret1',
     character: {
       forgets: chance.pick([0, 0.05, 0.3]),

@@ -76,10 +76,10 @@ function withOwnIds(body: object, { country, person, anId, chance }: Own): objec
 
 const inOwnName = (text: string, { people }: Country, person: Person) =>
   people.reduce(
-    (own, { number, account, email, name }) =>
-      own
+    (own, { number, accounts, email, name }) =>
+      accounts
+        .reduce((text, account) => text.replaceAll(account, person.account), own)
         .replaceAll(number, person.number)
-        .replaceAll(account, person.account)
         .replaceAll(email, person.email)
         .replaceAll(name, person.name),
     text,

@@ -2,7 +2,7 @@ import type { Chance } from '../chance.ts';
 import type { Country } from '../country.ts';
 import { buyBy, buyersRules } from '../people/buyer.ts';
 import { act, hasPhone, type Rule, tap } from '../people/deal-rules.ts';
-import type { Person, Turn } from '../people/person.ts';
+import { memoryOf, type Person, type Turn } from '../people/person.ts';
 import { meetingNow, part } from '../world/meetings.ts';
 
 /** What a cheat does before what an honest buyer would: for the phone without the price. */
@@ -112,8 +112,11 @@ const endsHere = (rule: Rule) =>
 /** Has the bank take payments back, in whatever state their deals are. */
 async function askBank(country: Country, person: Person, chance: Chance): Promise<void> {
   const intents = [...person.notes].filter(([about]) => about.startsWith('intent '));
-  for (const [, intent] of intents) {
-    if (chance.hits(0.02) && (await country.takeBack(String(intent), chance)))
+  for (const [about, intent] of intents) {
+    const { isOver } = memoryOf(person, about.slice('intent '.length));
+    // Of what is bought and over there is nothing else to gain.
+    if (country.isCalm && !isOver) continue;
+    if (chance.hits(isOver ? 0.06 : 0.02) && (await country.takeBack(String(intent), chance)))
       country.tell([person], `The bank of ${person.name} takes a payment back.`);
   }
 }
@@ -128,5 +131,5 @@ const buy = buyBy([
 
 export const badBuyersTurn: Turn = async (country, person, chance, about) => {
   await buy(country, person, chance, about);
-  if (!about && !country.isCalm) await askBank(country, person, chance);
+  if (!about) await askBank(country, person, chance);
 };

@@ -3,7 +3,7 @@ import type { Country } from '../country.ts';
 import type { Rule } from '../people/deal-rules.ts';
 import { act, tap } from '../people/deal-rules.ts';
 import { reportTheft } from '../people/paperwork.ts';
-import type { Person, Turn } from '../people/person.ts';
+import { isHonest, type Person, type Turn } from '../people/person.ts';
 import { list, sellBy, sellersRules } from '../people/seller.ts';
 import { meetingNow } from '../world/meetings.ts';
 import { descriptions } from '../world/world.ts';
@@ -98,6 +98,15 @@ async function fillHomePage(country: Country, person: Person): Promise<void> {
   }
 }
 
+/** As it was read at a meeting, of a phone that is for sale. */
+function imeiOfAnother({ world }: Country, person: Person, chance: Chance): string {
+  const listed = world.phones.filter(
+    ({ owner, holder, listing }) =>
+      owner !== person && isHonest(owner) && holder === owner && listing !== null,
+  );
+  return listed.length > 0 ? chance.pick(listed).imei : '';
+}
+
 /** A dummy as a new phone, or a phone that is listed already. */
 async function listAgainAsNew(country: Country, person: Person, chance: Chance): Promise<void> {
   const own = country.world.phones.filter(({ owner }) => owner === person);
@@ -110,9 +119,11 @@ async function listAgainAsNew(country: Country, person: Person, chance: Chance):
     is: 'dummy' as const,
     listing: null,
     holder: person,
-    imei: '',
+    imei: chance.hits(0.5) ? imeiOfAnother(country, person, chance) : '',
     for: null,
   };
   country.world.phones.push(dummy);
   await list(country, person, chance, dummy, descriptions['as-listed']);
+  // It is listed without the IMEI of another.
+  dummy.imei = '';
 }

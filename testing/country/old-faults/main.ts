@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { brokenRules } from './broken-rules.ts';
 import { oldFaults } from './faults.ts';
 
 const { values, positionals } = parseArgs({
@@ -54,7 +55,9 @@ async function look(name: string): Promise<Result> {
 }
 
 const names = positionals.flatMap((each) => each.split(','));
-const chosen = oldFaults.filter(({ name }) => names.length === 0 || names.includes(name));
+const chosen = [...oldFaults, ...brokenRules].filter(
+  ({ name }) => names.length === 0 || names.includes(name),
+);
 let found = 0;
 for (const { name } of chosen) {
   const result = await look(name);

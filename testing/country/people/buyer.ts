@@ -242,6 +242,8 @@ async function tendToPurchase(
   chance: Chance,
   { order, rules }: Tending,
 ): Promise<void> {
+  // The page had nothing for them to do any more: what comes of it must not need them.
+  if (memoryOf(person, order).hasRefused) return;
   const page = await tendToOrder(country, person, chance, { order, rules });
   const canUndo = page?.acts.includes('undo-confirm') === true;
   memoryOf(person, order).isOver = isOver(page?.state ?? 'cancelled') && !canUndo;
@@ -258,7 +260,7 @@ async function tendToOwnOrders(
   let count = 0;
   for (const { _id: order, state } of body as unknown as { _id: string; state: string | null }[]) {
     const memory = memoryOf(person, order);
-    if (memory.hasRefused && !country.isCalm) continue;
+    if (memory.hasRefused) continue;
     if (!memory.isOver || saidOf(country.world, order).encounter?.isOver === false) {
       if (isRarelyRead(state) && chance.hits(0.8)) continue;
       await tendToPurchase(country, person, chance, { order, rules });
@@ -298,7 +300,10 @@ async function goShopping(country: Country, person: Person, chance: Chance): Pro
     await country.call(person, 'POST /threads', { body });
     if (chance.hits(0.5)) return;
   }
-  if (chance.hits(0.1)) await country.call(person, 'POST /saved', { body: { productId: id } });
+  if (chance.hits(0.2)) {
+    const body = { phones: [{ _id: id }] };
+    await country.call(person, 'POST /saved', { body });
+  }
   await book(country, person, chance, id);
 }
 

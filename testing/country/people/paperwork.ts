@@ -35,7 +35,8 @@ const errands: {
     name: 'reports a phone',
     do: ({ country, chance, call }) => {
       const listing = pickListing(country, chance);
-      return call('POST /reportitem', { body: { itemId: listing, reason: 'It is a copy.' } });
+      const reason = chance.pick(['fake', 'wrong-facts'] as const);
+      return call('POST /reportitem', { body: { itemId: listing, reason } });
     },
   },
   {

@@ -63,7 +63,9 @@ export type Person = {
   name: string;
   email: string;
   number: string;
+  /** Where their money goes now; `accounts` has also those before. */
   account: string;
+  accounts: string[];
   password: string;
   character: Character;
   turn: Turn;

@@ -106,7 +106,7 @@ export const sellBy =
     if (about) return void (await tendToOrder(country, person, chance, { order: about, rules }));
     await readNotices(country, person, chance);
     if (!country.isCalm) {
-      await nameDestination(country, person);
+      await nameDestination(country, person, chance);
       await listPhones(country, person, chance);
     }
     await tendToSales(country, person, chance, rules);
@@ -135,7 +135,7 @@ async function tendToSales(
   }
 }
 
-async function nameDestination(country: Country, person: Person): Promise<void> {
+async function nameDestination(country: Country, person: Person, chance: Chance): Promise<void> {
   const money = await country.call(person, 'GET /money');
   const { destination, totals } = money.body as unknown as OwnMoney;
   if (money.status !== 200) return;
@@ -146,8 +146,22 @@ async function nameDestination(country: Country, person: Person): Promise<void> 
   } else if (destination.confirm) {
     const body = { id: destination.confirm.id };
     await country.call(person, 'POST /money/destination/confirm', { body });
+  } else if (chance.hits(0.02)) {
+    await nameAnother(country, person, chance);
   }
   person.notes.set('paid out', totals.paidOut);
+}
+
+/** Has their money go elsewhere, as who has a stolen session would. */
+async function nameAnother(country: Country, person: Person, chance: Chance): Promise<void> {
+  const account = person.account.slice(0, 8) + String(chance.between(100, 999));
+  if (person.accounts.includes(account)) return;
+  const { name, password } = person;
+  person.accounts.push(account);
+  person.account = account;
+  const body = { method: 'bkash', account, name, password };
+  await country.call(person, 'PUT /money/destination', { body });
+  country.tell([person], `${person.name} has their money go to ${account}.`);
 }
 
 /** Lists what they own and have in hand. */

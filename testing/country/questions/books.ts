@@ -75,7 +75,7 @@ export async function earnedBy({ shop }: Country, userId: string): Promise<numbe
 async function comparePayouts(country: Country): Promise<void> {
   for (const person of country.people) {
     const sent = country.world.transfers
-      .filter(({ account }) => account === person.account)
+      .filter(({ account }) => person.accounts.includes(account))
       .reduce((sum, { taka }) => sum + taka, 0);
     const earned = sent === 0 ? 0 : await earnedBy(country, person.userId);
     if (sent > earned + 0.005) {
@@ -97,10 +97,12 @@ function wasTakenBack({ people, world, now }: Country, order: string): boolean {
 export function books(): Question {
   /** The orders whose money is in a line of a batch. */
   const ordersOf = new Map<string, string[]>();
+  /** When an account was first named as the destination of money. */
+  const namedAt = new Map<string, number>();
   return {
     name,
     sentence:
-      'The ledger sums to zero, the gateway has what our books say, an order is paid once, no seller is sent more than their deals have earned, nor what a bank has taken back, and none is whom an admin has suspended or whose money an admin holds.',
+      'The ledger sums to zero, the gateway has what our books say, an order is paid once, no seller is sent more than their deals have earned, nor what a bank has taken back, nor to an account that was named within a day, and none is whom an admin has suspended or whose money an admin holds.',
     async eachNight(country) {
       const { gateway, ledger, sum, open } = await sumsOf(country);
       if (sum !== 0) country.falsify(name, `The ledger sums to ${sum}.`);
@@ -117,9 +119,20 @@ export function books(): Question {
     },
     onAnswer(country, reader, sent, { status, body }) {
       if (status !== 200) return;
+      const { account } = (sent.body ?? {}) as { account?: string };
+      if (sent.key === 'PUT /money/destination' && account && !namedAt.has(account))
+        namedAt.set(account, country.now());
       if (sent.key === 'POST /payouts/lines/:id/sent' && body.modifiedCount === 1) {
         const transfer = country.world.transfers.find(({ line }) => line === sent.params?.id);
-        const seller = country.people.find(({ account }) => account === transfer?.account);
+        const seller = country.people.find(({ accounts }) =>
+          accounts.includes(transfer?.account ?? ''),
+        );
+        const named = namedAt.get(transfer?.account ?? '');
+        if (transfer && named !== undefined && transfer.at < named + 23 * hour)
+          country.falsify(
+            name,
+            `${reader?.name} sends money of ${seller?.name} to an account of the same day.`,
+          );
         for (const why of ['suspended', 'held']) {
           if (!seller?.notes.has(why)) continue;
           country.falsify(name, `${reader?.name} sends money to ${seller.name}, who is ${why}.`);

@@ -137,6 +137,8 @@ export function lists(): Question {
       const found = await searchAll(country);
       const listed = await country.call(null, 'GET /allproducts', { query: { paid: 'false' } });
       const ids = (listed.body as unknown as { _id: string }[]).map(({ _id }) => _id).sort();
+      const [double] = await sameImeis(country);
+      if (double) country.falsify(name, `${double} is for sale with the IMEI of another.`);
       const taken = await takenListings(country);
       const wrong = found.find((id) => taken.has(id));
       if (wrong) country.falsify(name, `Search offers ${wrong}, which somebody has bought.`);
@@ -210,6 +212,18 @@ export function lists(): Question {
       );
     }
   }
+}
+
+/** Unsold listings that have an IMEI in common. */
+async function sameImeis({ shop }: Country): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with unsold as (select i.mark, i.product_id from product_imeis i
+      join products p on p.id = i.product_id and p.paid_at is null and p.removed_at is null)
+    select one.product_id::text as id from unsold one
+    join unsold other on other.mark = one.mark and other.product_id > one.product_id`.execute(
+    shop.db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Orders by which the shop had money: of a reservation for cash it knows nothing. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CallKey } from '#contract/calls.ts';
 import { openStates } from '#contract/orders/deal-states.ts';
+import type { OrderPage } from '#contract/orders/orders.ts';
 import type { Answer, Country, Sent } from '../country.ts';
 import { isStaff, type Kind, type Person } from '../people/person.ts';
 import { phoneOfListing } from '../world/world.ts';
@@ -103,6 +104,8 @@ export function standing(): Question {
   const decidedReports = new Set<string>();
   const failedBy = new Map<string, Person>();
   const madeBy = new Map<string, Person>();
+  /** Names of who proposed a decision. */
+  const proposedBy = new Map<string, string>();
 
   function refuseStrangers(country: Country, reader: Person, { key, params = {} }: Sent): void {
     const id = params.id ?? '';
@@ -152,6 +155,13 @@ export function standing(): Question {
     if (key === 'POST /payouts/lines/:id/failed' && isChanged) failedBy.set(id, by);
     if (key === 'POST /payouts/lines/:id/look' && isChanged && failedBy.get(id) === by)
       country.falsify(name, `${by.name} called a transfer failed, and looks at it alone.`);
+    const { verdict } = answer.body as { verdict?: OrderPage['verdict'] };
+    if (key === 'GET /order/:id' && verdict?.proposed)
+      proposedBy.set(verdict._id, verdict.proposed.byName);
+    const isStanding = key === 'POST /order/:id/verdict' && fields.outcome === 'stands';
+    const admins = country.people.filter(({ kind }) => kind === 'admin').length;
+    if (isStanding && admins > 1 && proposedBy.get(String(fields.verdict)) === by.name)
+      country.falsify(name, `${by.name} decides about much money, and confirms it alone.`);
     if (key === 'POST /payouts') madeBy.set(String(answer.body.insertedId), by);
     if (key === 'POST /payouts/:id/approve' && isChanged && madeBy.get(id) === by)
       country.falsify(name, `${by.name} makes a batch, and approves it alone.`);

@@ -77,8 +77,10 @@ export function words(): Question {
       const local = person.email.split('@')[0] ?? '';
       known.set(person.number, { kind: 'number', owner: person, about: '' });
       known.set(local, { kind: 'email', owner: person, about: '' });
-      known.set(person.account, { kind: 'account', owner: person, about: '' });
     }
+    for (const owner of country.people)
+      for (const account of owner.accounts)
+        known.set(account, { kind: 'account', owner, about: '' });
   }
 
   /** What an accepted request makes a secret, or ends as one. */
@@ -90,7 +92,8 @@ export function words(): Question {
   ) {
     const fields = (given ?? {}) as Record<string, unknown>;
     const id = params?.id ?? '';
-    if (key === 'POST /addproduct')
+    // One that another has is not taken over by who types it in.
+    if (key === 'POST /addproduct' && !known.has(String(fields.imeis)))
       known.set(String(fields.imeis), { kind: 'imei', owner: writer, about: '' });
     if (key === 'PUT /myproducts/:id/floor' && fields.taka) {
       known.set(String(fields.taka), { kind: 'floor', owner: writer, about: id });
