@@ -116,7 +116,7 @@ async function unheardMessages({ shop, now }: Country): Promise<Untold[]> {
 const hour = 3_600_000;
 
 export function told(): Question {
-  /** So that a country that goes on also says what else was not told. */
+  /** Each kind once, so that a country that goes on names the others, too. */
   const said = new Set<string>();
   return {
     name,

@@ -24,7 +24,7 @@ async function untoldFalls({ shop, now }: Country): Promise<Untold[]> {
 
 type Search = { member: string; query: string; since: Date };
 
-/** Saved searches that have told nothing yet. */
+/** Saved searches without any notice yet. */
 async function silentSearches({ shop }: Country): Promise<Search[]> {
   const { rows } = await sql<Search>`
     select s.member_id::text as member, s.query, s.saved_at as since from saved_searches s
