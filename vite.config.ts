@@ -29,7 +29,7 @@ const threads = /\/web\/(api\/thread|ui\/use-visible)/;
 const usualPrice = /\/web\/shop\/fair-price\/(compare-price|price-hint)/;
 // No modules with texts of their own, which would be loaded on every screen that shares the file.
 const lists =
-  /\/contract\/(digits|money|orders\/(order-number|refund-reasons)|phones\/use-time)\.|\/web\/(api\/(?!unconfirmed|thread|queue|seen-|pushes|use-pushes)|forms\/(form-answers|form-details|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!compared-|draft|own-|push-)|shop\/(?!approval|ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|district-|document-|fair-price|message-|private-|quote|read-|said-|seller-|thread-|upload-)|ui\/(?!charts|forms|dialogs\/(?:back-closes|question)|use-visible))/;
+  /\/contract\/(digits|money|orders\/(order-number|refund-reasons)|phones\/use-time)\.|\/web\/(api\/(?!unconfirmed|thread|queue|seen-|pushes|use-pushes)|forms\/(form-answers|form-details|with-notice)|offline\/(?!outbox)|seo\/|session\/(?!compared-|draft|own-|push-)|shop\/(?!approval|ask-|at-|chart-|choice-|conduct-|confirm-|deal-|decision-|declared-|district-|document-|fair-price|find|message-|private-|quote|read-|said-|seller-|thread-|upload-|verification)|ui\/(?!charts|forms|dialogs\/(?:back-closes|question)|use-visible))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), localeFiles()],
