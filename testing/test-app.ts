@@ -10,6 +10,7 @@ import type { CallKey, CallOutput, CallRequest } from '#contract/calls.ts';
 import type { ProblemDetails } from '#contract/errors.ts';
 import type { Db } from '#server/db/client.ts';
 import { createLogger } from '#server/http/api/logging.ts';
+import { noShopSettings, wearLook } from '#server/lib/shop-look.ts';
 import { markEmailVerified } from '#server/ports/identity/embedded/identity-tables.ts';
 import { buildApp } from '#server/start/app.ts';
 import { composeDeps, type Parts as ShopParts } from '#server/start/compose.ts';
@@ -125,6 +126,8 @@ export async function buildTestApp({
   const app = await buildApp({ deps, logger, onAnswered, extensions });
   onTestFinished(async () => {
     await app.close();
+    // Files of one worker share the design of the program, which some of them publish.
+    await wearLook(noShopSettings, null);
     await db.destroy();
     // A mail that is written after its answer may still come.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });

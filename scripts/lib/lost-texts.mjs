@@ -1,4 +1,4 @@
-// Finds what tests still quote of texts that a change has taken away, so that a change runs those of
+// Finds what tests still quote of texts that a change has removed, so that a change runs those of
 // the slow tests first. It cannot see texts whose slots a test has filled.
 
 /** Shorter ones are names of fields and kinds as often as texts. */

@@ -39,7 +39,7 @@ const apart = ['--fork', '--kill-child', '--pid', '--mount', '--propagation', 'p
 type Ended = { code: number; output: string };
 
 export type SystemdMachine = {
-  /** Runs a line of a shell as root there, as somebody who is logged in. */
+  /** Runs a line of a shell as root there, as after a login. */
   run: (line: string) => Promise<Ended>;
   stop: () => void;
 };

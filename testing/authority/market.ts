@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
+import { dayOf } from '#contract/formats/dhaka.ts';
 import { patience } from '#testing/lib/patience.ts';
 import { writable } from '#testing/lib/writable.ts';
 import { codePhotoOf } from '../fixtures/day-code-photo.ts';
@@ -122,7 +123,7 @@ export async function buildMarket(shop: TestShop, { mailsArrive = true } = {}) {
   const verdict = await proposeRefund(shop, recorder, proposedOrder);
   const recordedPaid = await book(shop, bystander, await byTransfer());
   await recordWaiting(shop, recorder, recordedPaid, 24_500);
-  const csv = 'date,id,gross,fee,net\n2026-11-23,pi_foreign,100.00,2.00,98.00\n';
+  const csv = `date,id,gross,fee,net\n${dayOf(shop.clock.now())},pi_foreign,100.00,2.00,98.00\n`;
   const { insertedId: settlement } = await shop.ok(
     'POST /settlements',
     { body: { provider: 'embedded-cards', name: 'november.csv', csv } },
@@ -215,6 +216,7 @@ export async function buildMarket(shop: TestShop, { mailsArrive = true } = {}) {
     verdict,
     settlement,
     bankLine: await lineOfBank(shop, people.admin),
+    today: dayOf(shop.clock.now()),
     thread,
     threadPhoto,
     savedAnswer,
@@ -248,9 +250,9 @@ export async function buildMarket(shop: TestShop, { mailsArrive = true } = {}) {
   };
 }
 
-/** A line of a statement without a booking. */
+/** A line of a statement of this day without a booking. Bookings since an older one would be missing. */
 async function lineOfBank(shop: TestShop, admin: Person): Promise<string> {
-  const csv = 'date,description,amount\n2026-11-23,SMS fee,-5.75\n';
+  const csv = `date,description,amount\n${dayOf(shop.clock.now())},SMS fee,-5.75\n`;
   const body = { account: 'City Bank', name: 'november.csv', csv };
   await shop.ok('POST /bank', { body }, admin);
   const { lines } = await shop.ok('GET /bank', {}, admin);

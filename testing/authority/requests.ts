@@ -209,20 +209,20 @@ export const requests: Record<CallKey, (market: Market) => ValidRequest> = {
   'GET /money/statements/:month': ({ month }) => ({ params: { month } }),
   'GET /invoices/:id': ({ invoice }) => ({ params: { id: invoice } }),
   'GET /settlements': nothing,
-  'POST /settlements': () => ({
+  'POST /settlements': ({ today }) => ({
     body: {
       provider: 'embedded-cards',
       name: 'november.csv',
-      csv: 'date,id,gross,fee,net\n2026-11-24,pi_nobody,100.00,2.00,98.00\n',
+      csv: `date,id,gross,fee,net\n${today},pi_nobody,100.00,2.00,98.00\n`,
     },
   }),
   'GET /settlements/:id': ({ settlement }) => ({ params: { id: settlement } }),
   'GET /bank': nothing,
-  'POST /bank': () => ({
+  'POST /bank': ({ today }) => ({
     body: {
       account: 'City Bank',
       name: 'november.csv',
-      csv: 'date,description,amount\n2026-11-24,Fee,-5.75\n',
+      csv: `date,description,amount\n${today},Fee,-5.75\n`,
     },
   }),
   'POST /bank/notes': ({ bankLine: key }) => ({

@@ -74,7 +74,8 @@ test.each([
 
     await arrive();
 
-    expect(container.querySelector('.animate-spin')).toBeNull();
+    // The search above a list loads by itself.
+    await vi.waitFor(() => expect(container.querySelector('.animate-spin')).toBeNull());
     expect(container.textContent).toMatch(text);
   },
 );

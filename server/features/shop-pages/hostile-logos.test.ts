@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharp } from '#server/lib/sharp.ts';
-import { noShopSettings, shopLogo, wearLook } from '#server/lib/shop-look.ts';
+import { shopLogo } from '#server/lib/shop-look.ts';
 import { bombs, polyglots } from '#testing/fixtures/picture-bombs.ts';
 import { animatedWebp, impostors, photoWithGps, pngClaiming } from '#testing/fixtures/pictures.ts';
 import { plainLook } from '#testing/fixtures/shop-look.ts';
@@ -8,7 +8,6 @@ import { buildTestApp } from '#testing/test-app.ts';
 
 async function open() {
   const shop = await buildTestApp();
-  onTestFinished(() => wearLook(noShopSettings, null));
   const admin = await shop.signUp({ admin: true });
   let version = 0;
   /** The files of the logo that the shop has after an admin published this one. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { defaultNames, shopNames } from '#contract/shop-name.ts';
 import { sharp } from '#server/lib/sharp.ts';
 import { shopColours } from '#server/lib/shop-colours.ts';
@@ -13,7 +13,6 @@ type Look = typeof plainLook;
 
 async function open(settings: Parameters<typeof buildTestApp>[0] = {}) {
   const shop = await buildTestApp(settings);
-  onTestFinished(() => wearLook(noShopSettings, null));
   const admin = await shop.signUp({ admin: true });
   const prepare = (body: Partial<Look>, by = admin) =>
     shop.call('PUT /shoplook/draft', { body: { ...plainLook, ...body } }, by);
