@@ -286,7 +286,7 @@ export const errors = {
   'reopen-too-late': {
     status: 409,
     message:
-      'This deal cannot be reopened: its money is in a batch of payouts, or was sent. A batch of which nothing was sent can be dissolved first.',
+      'This deal cannot be reopened: its money is in a batch of payouts, was sent, or may have been. A batch of which nothing was sent can be dissolved first; then a second person has to look at the transfer.',
   },
   'undo-too-late': {
     status: 409,

@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
 import { toTaka } from '#contract/money.ts';
 import { cooledAt } from '#contract/orders/deal.ts';
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readReleased } from '../payments/ledger/release-money.ts';
+import { takenLines } from '../payouts/taken-lines.ts';
 import type { DealDeps, DealRow } from './deal-row.ts';
 
 /**
  * Whether a completed deal can be reopened: its money is in the seller's balance and in no batch,
- * however long ago it was completed. Not if the money is on its way or sent, or was never in the
- * shop.
+ * however long ago it was completed. Not if the money is on its way or sent, if it may have been
+ * sent (`takenLines`), or was never in the shop.
  */
 export async function isReopenable(
   db: Db,
@@ -18,7 +18,9 @@ export async function isReopenable(
 ): Promise<boolean> {
   if (deal.state !== 'completed' || !deal.payment_id) return false;
   const { released } = await readReleased(db, deal.payment_id);
-  return released > 0 && !(await isInBatch(db, deal.payment_id));
+  if (released <= 0) return false;
+  const { rows } = await takenLines(deal.payment_id).execute(db);
+  return rows.length === 0;
 }
 
 /** Until when no batch can take the money of a completed deal; null once that is over. */
@@ -30,16 +32,10 @@ export function coolingUntil(
   return until > clock() ? until : null;
 }
 
-async function isInBatch(db: Db, paymentId: string): Promise<boolean> {
-  const { rows } = await sql`select from payout_lines where payment_id = ${paymentId}
-    and state in ('waiting', 'sent')`.execute(db);
-  return rows.length > 0;
-}
-
 /**
  * Prepares an admin's reopening of a completed deal, which is locked with its payment. Creating a
  * batch locks the payment too, so that the money goes only one way. Checks that reopening is
- * possible, and writes the audit line; the table's row moves the money. Throws `reopen-too-late`.
+ * possible, and writes the audit line; the transition `reopen` (`contract/orders/deal.ts`) moves the money. Throws `reopen-too-late`.
  */
 export async function prepareReopening(
   trx: Db,

@@ -8,6 +8,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Handler, HandlerContext } from '#server/http/api/handler.ts';
 import { rowsToFetch, toPage } from '#server/http/api/keyset-pagination.ts';
 import { isReserved } from '../bookings/sale.ts';
+import { takenLines } from '../payouts/taken-lines.ts';
 
 /** A page of all payments for an admin, newest first: ids are UUIDv7, so their order is by time. */
 export const getPayments: Handler<'GET /payments'> = async ({ query, caller, deps }) => {
@@ -77,12 +78,7 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
         .where('paid_at', 'is', null)
         .limit(1)
         .as('in_review'),
-      selectFrom('payout_lines')
-        .select('payout_lines.id')
-        .whereRef('payout_lines.payment_id', '=', 'payments.id')
-        .where('payout_lines.state', 'in', ['waiting', 'sent'])
-        .limit(1)
-        .as('payout_line'),
+      sql<boolean>`exists (${takenLines(sql`payments.id`)})`.as('is_taken'),
       // Sold before deals existed: its money was never in the shop.
       selectFrom('ledger_transactions')
         .select('ledger_transactions.id')
@@ -176,7 +172,7 @@ type PaymentFacts = {
   seller_id: string;
   deal_state: DealState | null;
   changed_at: Date | null;
-  payout_line: string | null;
+  is_taken: boolean;
   settled_outside: string | null;
   may_be_paid: boolean;
 };
@@ -187,13 +183,12 @@ function possibleActs(
   { userId: adminId, member }: HandlerContext<'GET /payments'>['caller'],
   { clock, deals, keptPayments }: Pick<Deps, 'clock' | 'deals' | 'keptPayments'>,
 ) {
-  const { state, buyer_id, seller_id, deal_state, changed_at, payout_line, settled_outside } =
-    payment;
+  const { state, buyer_id, seller_id, deal_state, changed_at, is_taken, settled_outside } = payment;
   const own = buyer_id === adminId || seller_id === adminId;
   const isCompleted = deal_state === 'completed';
   // While a deal is open, that is an act of the deal.
   const mayRefund = deal_state === null || member?.isAdmin === true;
-  const reopenable = isCompleted && !payout_line && !settled_outside && !own;
+  const reopenable = isCompleted && !is_taken && !settled_outside && !own;
   const cooled = changed_at && cooledAt(changed_at, deals.coolingDays);
   return {
     own,

@@ -12,6 +12,7 @@ import {
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { Problem } from '#server/lib/problem.ts';
+import { mayHaveBeenSent } from './taken-lines.ts';
 
 type Clocks = Pick<Deps, 'clock' | 'deals'>;
 
@@ -55,9 +56,7 @@ const conditionsOf = (
         where stolen_matches.product_id = deals.product_id and closed_at is null)`,
     'second-look': sql`exists (select from payout_lines line
       join payout_batches batch on batch.id = line.batch_id
-      where line.payment_id = deals.payment_id and looked_at is null
-        and (line.state = 'failed' or line.state = 'dissolved'
-          and (not batch.needs_approval or batch.approved_by is not null)))`,
+      where line.payment_id = deals.payment_id and ${mayHaveBeenSent})`,
     'gateway-unclear': sql`exists (select from gateway_answers
       where gateway_answers.payment_id = deals.payment_id
         and unclear_at > ${unclearFrom}::timestamptz)`,

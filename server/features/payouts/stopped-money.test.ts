@@ -213,12 +213,15 @@ describe('a completed deal is reopened', () => {
     const dissolved = await batchOf();
     await tooLate();
     await shop.ok('POST /payouts/:id/dissolve', dissolved.batch, people.admin);
+    // Who took its file may have sent it.
+    await tooLate();
     await lookAtFailed(shop, people.second, dissolved.line.id);
     await reopened();
     const failed = await batchOf();
     await tooLate();
     const problem = { params: failed.line, body: { problem: 'No such wallet' } };
     await shop.ok('POST /payouts/lines/:id/failed', problem, people.admin);
+    await tooLate();
     await lookAtFailed(shop, people.second, failed.line.id);
     await reopened();
     const sent = await batchOf();
