@@ -4,7 +4,11 @@ import { messages, requiredText } from '../rules.ts';
 
 const line = requiredText(messages.messageRequired, announcementMax);
 
-const isMinute = (text: string) => text === '' || !Number.isNaN(Date.parse(`${text}Z`));
+/** The parser of dates takes 30 February for a day of March. */
+const isMinute = (text: string) => {
+  const at = Date.parse(`${text}Z`);
+  return text === '' || (!Number.isNaN(at) && new Date(at).toISOString().startsWith(text));
+};
 
 /** A minute by Dhaka's clocks, as a browser's field has it; '' without one. */
 const minute = z

@@ -2,11 +2,7 @@ import * as z from 'zod';
 import { messages, requiredText } from '../rules.ts';
 import { exportKinds, exportReasonMax } from './export-kinds.ts';
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, messages.dayInvalid)
-  .refine((text) => !Number.isNaN(Date.parse(text)), messages.dayInvalid)
-  .describe('YYYY-MM-DD in Dhaka');
+const day = z.iso.date(messages.dayInvalid).describe('YYYY-MM-DD in Dhaka');
 
 export const byExport = z.object({ kind: z.enum(exportKinds, messages.filterInvalid) });
 

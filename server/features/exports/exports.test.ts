@@ -87,7 +87,12 @@ test('only an admin, with a reason, days in their order, and at most 10,000 rows
     await shop.ok('PUT /staff/:email', { params: { email: helper.email }, body: { role } }, admin);
     expect(await take(shop, 'people', helper)).toMatchObject({ status: 403 });
   }
-  for (const wrong of [{ reason: ' ' }, { from: '2026-13-40' }, { until: '2026-10-31' }]) {
+  for (const wrong of [
+    { reason: ' ' },
+    { from: '2026-13-40' },
+    { from: '2026-02-30' },
+    { until: '2026-10-31' },
+  ]) {
     expect(await take(shop, 'people', admin, wrong)).toMatchObject({ status: 400 });
   }
   const seller = await shop.signUp({ title: 'seller' });

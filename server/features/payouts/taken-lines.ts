@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /**
  * Of payout lines as `line` and their `batch`: a failed one, or one that was dissolved once its file
- * could be taken, may have been sent all the same, until a second person has looked.
+ * could be taken, may have been sent all the same, until a second person has confirmed otherwise.
  */
 export const mayHaveBeenSent = sql`line.looked_at is null
   and (line.state = 'failed' or line.state = 'dissolved'

@@ -74,7 +74,13 @@ test('a long line, a missing language, and an end before the beginning are refus
   expect(await errorsOf({ ...always, ...times })).toEqual({
     until: 'Choose an end after the beginning',
   });
-  for (const from of ['tomorrow', '2026-05-27', '2026-13-27T10:00', '2026-05-27T10:00:00Z']) {
+  for (const from of [
+    'tomorrow',
+    '2026-05-27',
+    '2026-13-27T10:00',
+    '2026-02-30T10:00',
+    '2026-05-27T10:00:00Z',
+  ]) {
     expect(await errorsOf({ ...always, from })).toEqual({ from: 'Give a day and a time' });
   }
   expect(await shown()).toMatchObject({ en: 'x'.repeat(160) });
