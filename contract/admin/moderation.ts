@@ -6,14 +6,14 @@ import { next, pageBefore } from '../paging.ts';
 import { id, limits, messages, optionalText } from '../rules.ts';
 import { trickKinds } from '../tricks/find.ts';
 
-/** An admin's decision, as other admins read it, with what the member was notified of. */
+/** An admin's decision, as other admins read it, with the reason that was sent to the member. */
 export const decision = z.object({
   _id: id,
   at: z.string().describe('ISO 8601, UTC'),
   kind: z.enum(decisionKinds),
   reason: z.string(),
   productName: z.string().describe('empty when it is about no phone'),
-  answer: z.string().describe('empty until it is answered'),
+  answer: z.string().describe('the member’s reply to the decision; empty without one'),
   itemId: z.nullable(id),
   memberId: id,
   memberName: z.string(),

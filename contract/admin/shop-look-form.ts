@@ -48,8 +48,8 @@ const wholeNumber = (most: number, error: string) =>
   );
 
 /**
- * A link on every page: encrypted, to a host with a name, and without a user's name in front of it,
- * which hides the host.
+ * A link on every page: https, with a dot in the host, and without credentials in front of it, which
+ * hide the host.
  */
 function isLink(text: string): boolean {
   if (!URL.canParse(text)) return false;

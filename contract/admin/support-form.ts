@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits, messages, requiredText } from '../rules.ts';
 
-/** How many answers the writer of the form had before them, so that none is given twice. */
+/** Number of answers on the page when the form was rendered; a reply to an older page is refused. */
 const answers = z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000));
 
 /** An answer to a support message, which is mailed to who wrote it. */
@@ -15,8 +15,8 @@ export const supportLetterForm = z.object({
   text: requiredText(messages.messageRequired, limits.longText),
 });
 
-/** A member's next text: how many they had read, so that none is sent twice. */
+/** A member's next text, with the number of answers on their page. */
 export const supportReplyForm = z.extend(supportLetterForm, { answers });
 
-/** The end of a support message without an answer. */
+/** Closes a support message without an answer. */
 export const supportCloseForm = z.object({ answers });

@@ -1,6 +1,6 @@
 /**
- * What the shop lets a member begin about a phone, as staff see it in the member's place. Without Zod,
- * because the screen imports it.
+ * Acts on a phone whose permission staff see in a member's place. Without Zod, because the screen
+ * imports it. `show`: make a hidden phone visible.
  */
 export const viewedActs = ['book', 'pay', 'ask', 'offer', 'edit', 'advertise', 'show'] as const;
 export type ViewedAct = (typeof viewedActs)[number];
@@ -13,5 +13,5 @@ export type ViewedStop = (typeof viewedStops)[number];
 export const viewedDestinations = ['none', 'unconfirmed', 'no-routing', 'waits', 'ready'] as const;
 export type ViewedDestination = (typeof viewedDestinations)[number];
 
-/** Open deals of which the acts are read. */
+/** The number of open deals whose acts staff see in a member's place. */
 export const viewedDeals = 10;

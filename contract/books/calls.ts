@@ -109,7 +109,7 @@ export const bankPage = z.object({
         name: z.string().describe("the provider, or the transfer's references"),
       }),
     )
-    .describe('the oldest 100 bookings that should have a line'),
+    .describe('the oldest 100 ledger entries that should have a line of the bank'),
   notes: z
     .array(
       z.object({
@@ -193,7 +193,7 @@ export const booksMonth = z.object({
       }),
     )
     .describe('positive: the shop has it; negative: it owes or has earned it'),
-  entries: count.describe('of the ledger in this month; the close names it'),
+  entries: count.describe('number of ledger entries of the month; the close sends it back'),
   sellers: z.array(z.object({ sellerId: id, sellerName: z.string(), ...sellerSums })),
   documents: z.array(feeDocument),
 });
@@ -227,7 +227,7 @@ export const sellerStatement = z.object({
       productName: z.string(),
       brought: taka,
       fee: taka,
-      taka: taka.describe('what it changes of what is owed'),
+      taka: taka.describe('the change of what the shop owes the seller'),
       reference: z.string(),
     }),
   ),

@@ -16,7 +16,7 @@ export const bankCalls = {
     bodyBytes: 3 * settlementFileMax,
     output: inserted.extend({
       lines: z.number().int(),
-      matched: z.number().int().describe('with lines of earlier files that fit now'),
+      matched: z.number().int().describe('newly matched lines, those of earlier files too'),
       known: z.number().int(),
       open: z.number().int(),
     }),

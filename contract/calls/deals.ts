@@ -169,7 +169,7 @@ export const dealsCalls = {
     output: z.array(waitingLine),
   },
   'GET /ringdeals': {
-    summary: 'Deals that may be of one person with themselves: 100 waiting, then 20 decided',
+    summary: 'Deals in which both sides may be the same person: 100 waiting, then 20 decided',
     access: 'admin',
     area: 'words',
     query: oneCase,
@@ -185,7 +185,7 @@ export const dealsCalls = {
     errors: ['not-found', 'own-matter'],
   },
   'POST /myproducts/:id/list-again': {
-    summary: 'Sell one of your own phones again whose money went back, with an answer to its buyer',
+    summary: 'List an own phone again after a refund, with a reply to its buyer',
     access: 'seller',
     rateLimit: 'products',
     params: byId,

@@ -29,7 +29,7 @@ export async function advanceDeal(
   { deps, photo }: { deps: Deps; photo?: () => Promise<string> },
 ): Promise<void> {
   const path = `/api/order/${bookingId}`;
-  // A start after a crash does the missing acts only; each way has an act once.
+  // A start after a crash does the missing acts only; no way has an act twice.
   const earlier = await deps.db
     .selectFrom('deal_events')
     .select('event')
@@ -117,7 +117,7 @@ async function meetingOf(db: Db, bookingId: string, at: string): Promise<string>
   return deal?.meeting_at?.toISOString() ?? at;
 }
 
-/** The deadline ends a booking of the greatest age. */
+/** Backdates a booking past its deadline, and runs the job that ends it. */
 async function lapse(deps: Deps, bookingId: string): Promise<void> {
   const at = new Date(deps.clock().getTime() - (deps.deals.hours.booked + 1) * hourMs);
   await deps.db
@@ -177,7 +177,7 @@ export async function order(ordering: Ordering): Promise<string> {
 
 /** Orders of phones that are in the market and remain for sale. */
 const withListed: OtherDeal[] = ['booked', 'cancelled', 'declined', 'lapsed', 'refunded'];
-/** Orders of another phone like one of the market; each line shares one phone. */
+/** Orders of a further copy of a phone of the market; those of a line are about one copy. */
 const withOthers: OtherDeal[][] = [
   ['claimed'],
   ['offered'],

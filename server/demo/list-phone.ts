@@ -21,7 +21,7 @@ type Listing = {
   now: Date;
 };
 
-/** Lists a phone, backdates it, and does what has happened to it since. A crash may repeat it. */
+/** Lists a phone, backdates it, and adds its views, reports and orders. Safe to repeat after a crash. */
 export async function listPhone(listing: Listing): Promise<void> {
   const { client, deps, people, seller, phone, categoryId, place, now } = listing;
   const { db } = deps;
@@ -30,7 +30,7 @@ export async function listPhone(listing: Listing): Promise<void> {
   for (const name of phone.photos) photos.push(await showPicture(name, deps));
   const posted = postedAt(phone.postedDaysAgo, place, now);
   const postTime = postTimeOf(posted);
-  // The sellers of a demo have shown their phones.
+  // The sellers of a demo count as having sent a photo with a code.
   await db
     .updateTable('members')
     .set({ code_photo_at: now })

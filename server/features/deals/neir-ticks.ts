@@ -4,8 +4,8 @@ import type { OrderPage } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/client.ts';
 
 /**
- * Stores the steps that a side of a locked deal has ticked, and removes its others. A step has the
- * time of its first tick. False if they were stored already.
+ * Replaces the ticked steps of one side of a locked deal; a step that remains ticked has its earlier
+ * time. Returns whether anything changed.
  */
 export async function storeTicks(
   trx: Db,
@@ -35,7 +35,7 @@ export async function storeTicks(
   return added.length + removed.length > 0;
 }
 
-/** The ticked steps of both sides, in the order of the table. */
+/** The ticked steps of both sides, in the order of `neirSteps`. */
 export async function readTicks(db: Db, bookingId: string): Promise<OrderPage['neir']> {
   const rows = await db
     .selectFrom('neir_ticks')

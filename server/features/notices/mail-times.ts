@@ -33,7 +33,7 @@ export function mailTime(kind: NoticeKind, at: Date): Date {
   return notAtNight(now);
 }
 
-/** The same time, or in the night the next morning. */
+/** `now` by day; at night in Dhaka, the next morning. */
 export function notAtNight(now: Date): Date {
   const dhaka = inDhaka(now);
   const hours = dhaka.getUTCHours();
@@ -44,7 +44,7 @@ export function notAtNight(now: Date): Date {
   return fromDhaka(morning);
 }
 
-/** When a push of this kind may be sent: at the times of mails, without the wait for a reader. */
+/** When a push of this kind may be sent: as its mail, except that talk waits only for the morning. */
 export function pushTime(kind: NoticeKind, at: Date): Date {
   const isTalk = noticeTable[kind].about === 'talk';
   return isTalk ? notAtNight(at) : mailTime(kind, at);
@@ -52,7 +52,7 @@ export function pushTime(kind: NoticeKind, at: Date): Date {
 
 /** A member who has read a notice of a thread within this time may still have it open. */
 export const readingMs = 60_000;
-/** Enough for the open page to read what is new, and short for a person. */
+/** The delay of a push, in which an open page can mark the notice as read first. */
 const readsWithinMs = 10_000;
 
 /** `pushTime` in a thread that the member may have open, where a push would only repeat the page. */
@@ -68,7 +68,7 @@ export function mailTimeAfterPush(kind: NoticeKind, at: Date): Date {
 
 const longestPause = 6 * hourMs;
 
-/** The pause after failed tries: a minute, then twice as long each time. */
+/** Milliseconds to the next try after failed ones: a minute, then twice as long each time. */
 export function pauseAfter(tries: number): number {
   return Math.min(minuteMs * 2 ** (tries - 1), longestPause);
 }

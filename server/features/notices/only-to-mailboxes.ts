@@ -2,8 +2,8 @@ import { isStandInAddress } from '#contract/members/stand-in-address.ts';
 import type { Mail, MailSender } from '#server/ports/mail/port.ts';
 
 /**
- * The one place behind which no mail goes to an address that is only a stand-in: a
- * mail server would count each of them as a failure of the shop.
+ * Drops mails to the placeholder addresses of members without a mailbox: a mail server would count
+ * each of them as a failure of the shop.
  */
 export function onlyToMailboxes(sender: MailSender): MailSender {
   const hasMailbox = ({ to }: Mail) => !isStandInAddress(to.trim().toLowerCase());

@@ -107,7 +107,7 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
     refundReason: row.refund_reason ?? '',
     inReview: row.in_review !== null,
     openRefunds: (row.open_refunds ?? []).map((refund) => toOpenRefund(refund, caller.userId)),
-    // If its provider has reported it since, it is an ordinary payment.
+    // None once the provider has reported the payment itself.
     byHand:
       row.by_hand && (row.way || row.by_hand.waits) ? toByHand(row.by_hand, caller.userId) : null,
     ...possibleActs(row, caller, deps),
@@ -116,8 +116,8 @@ export const getPayments: Handler<'GET /payments'> = async ({ query, caller, dep
 };
 
 /**
- * Whether a payment without money can still be paid by its buyer, at its price: the newest payment
- * of its booking, while no other buyer pays.
+ * Whether staff may record that this payment was paid by hand: the newest one of its booking, at the
+ * booking's price, for a phone that is for sale and that no other buyer pays.
  */
 const mayBePaid = sql<boolean>`payments.state in ('held', 'released') and bookings.paid_at is null
   and bookings.cancelled_at is null and products.paid_at is null and products.removed_at is null
@@ -186,7 +186,7 @@ function possibleActs(
   const { state, buyer_id, seller_id, deal_state, changed_at, is_taken, settled_outside } = payment;
   const own = buyer_id === adminId || seller_id === adminId;
   const isCompleted = deal_state === 'completed';
-  // While a deal is open, that is an act of the deal.
+  // Money of an open deal goes back on its page; beside it only admins may refund.
   const mayRefund = deal_state === null || member?.isAdmin === true;
   const reopenable = isCompleted && !is_taken && !settled_outside && !own;
   const cooled = changed_at && cooledAt(changed_at, deals.coolingDays);

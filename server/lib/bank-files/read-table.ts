@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 type Row = {
   /** The line in the file, from 1. */
   line: number;
-  /** Texts without the blanks and the apostrophe that exports have around them. */
+  /** Texts without outer blanks and the apostrophe with which exports begin them. */
   cells: string[];
   /**
    * It has more cells than the header, as by the commas of an unquoted `1,23,456`: no cell is
@@ -16,8 +16,8 @@ type Table<Places> = { places: Places; rows: Row[] };
 
 /**
  * Reads a file of a bank or gateway: CSV with commas, semicolons or tabs. Its separator is the one
- * by which `findColumns` finds a whole header; rows above that are a title. Else the reason why the
- * file is unusable.
+ * by which `findColumns` finds a whole header; rows above that are a title. Returns the
+ * reason if the file is unusable.
  */
 export function readTable<Places>(
   text: string,

@@ -8,7 +8,7 @@ import { findRefunds, insertRefund } from './refund-transitions.ts';
 /** A refund of a `paid` payment. */
 export type RefundOrder = {
   paymentId: string;
-  /** Poisha; `all`: the rest that is not ordered yet. */
+  /** Poisha; `all`: what no refund covers yet. */
   amount: number | 'all';
   /** For the buyer, the audit log and the provider; at most 255 characters. */
   reason: string;
@@ -23,7 +23,7 @@ type Ordered = {
 };
 
 /**
- * Orders a refund in the transaction of its cause; no money moves yet. Locks phone and payment (in
+ * Orders a refund in the caller's transaction; no money moves yet. Locks phone and payment (in
  * the common order: call it before locking a booking), inserts a `due` row, and writes ledger and
  * audit log. Throws `payment-not-refundable` if the payment is not `paid`, if its money already
  * belongs to the seller, or if `amount` exceeds the rest. After the commit `pursueRefund` requests
@@ -65,7 +65,7 @@ export async function orderRefund(
   return { refundId: refund.id, amount: ordered };
 }
 
-/** Whether a completed deal has released it to the seller's balance, and was not reopened since. */
+/** Whether a completed deal has released the payment to the seller's balance, and was not reopened since. */
 export async function isReleased(trx: Db, paymentId: string): Promise<boolean> {
   const { released } = await readReleased(trx, paymentId);
   return released > 0;

@@ -30,7 +30,7 @@ export function googlePlugin({ clientId, clientSecret, discoveryUrl }: GoogleSig
         scopes: ['openid', 'email', 'profile'],
         pkce: true,
         requireIdTokenVerification: true,
-        // Google has no `prompt=login`, so a fresh login by it proves as much as the phone's lock.
+        // Google ignores `prompt=login`: a fresh login by it proves that the device was unlocked, no more.
         prompt: 'select_account',
         // Signing out of the shop must not sign out of Google.
         disableProviderLogout: true,

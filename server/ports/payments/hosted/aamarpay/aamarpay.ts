@@ -115,7 +115,7 @@ export function createAamarpay(options: AamarpayClientOptions): PaymentProvider 
   };
 }
 
-/** A `tran_id` of no payment: the time in it is that of 1970. */
+/** A valid `tran_id` that no payment has: its time is in 1970. */
 const nobodysNumber = '0'.repeat(26);
 
 const redirectTo = (url: string) => ({ kind: 'redirect', url }) as const;
@@ -136,7 +136,7 @@ function toAttempt(
   { ref, amount, facts }: Pick<StoredAttempt, 'ref' | 'amount' | 'facts'>,
   { reference, money }: { reference: string; money: Money },
 ): Attempt {
-  // aamarPay does not report refunds in its panel.
+  // aamarPay does not report refunds that were made in its panel.
   const attempt = { id: ref, ref: reference, amount, currency: 'bdt', refunded: null };
   switch (money.state) {
     case 'nothing':
@@ -148,7 +148,7 @@ function toAttempt(
       return {
         ...attempt,
         status: isRisky ? 'processing' : 'succeeded',
-        // An amount that is not in Taka cannot be the requested one.
+        // Null: another currency. 0 poisha differs from the requested amount.
         amount: poisha ?? 0,
         ...(isRisky && { review: 'risk' as const }),
         receiptRef: bankTxnId || pgTxnId,
