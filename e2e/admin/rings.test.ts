@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { openDemoShop } from '#testing/browser/demo-shop.ts';
+import { en } from '#web/i18n/all-messages.ts';
 
 const shop = openDemoShop();
 const neverFails = (error: unknown) => {
@@ -40,7 +41,9 @@ test('an admin reads why a deal may not be real and decides, also again; with an
   const admin = await shop.visit('admin');
   const { page } = admin;
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: /Deals that may not be real/ }).click();
+  await page.getByRole('link', { name: en.queue.kinds.ring.name }).click();
+  await page.waitForURL(/queue\?kind=ring/);
+  await page.getByRole('link', { name: en.queue.allCases }).click();
   const section = page.getByRole('main');
   const card = (of: Suspected) => section.getByRole('listitem').filter({ hasText: of.name });
   await card(first).getByText('Both gave the same account for payouts.').waitFor();
