@@ -41,8 +41,6 @@ export type ScreenMarket = {
   bookings: { open: string; paid: string; refunded: string };
   /** A phone with an open report. */
   reported: string;
-  /** A decision that its member has answered. */
-  answered: string;
   /** A phone of seller1. */
   own: string;
   /** The demo market's batch of payouts. */
@@ -127,7 +125,6 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   });
   await listPhone(seller, { name: 'Phone with a number', description: 'WhatsApp 01712345678' });
   await dismissReport(admin, buyer, fourth);
-  const answered = await answerDecision(admin, buyer);
   await apiOf(admin)('PUT /shoplook/draft', { body: mobileMela });
   await apiOf(buyer)('POST /reportitem', {
     body: { itemId: suspicious, reason: 'advance', comment: 'Asks for Tk 500 before we meet.' },
@@ -150,18 +147,9 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   const offers = await fillOffers(buyer, seller);
   await fillAnswers([people.buyer2, people.seller2], seller, offers.negotiable);
   const firstPhones = await fillFirstPhones(people);
-  const filled = { bookings, reported: suspicious, answered, own: long, batch, ...books };
+  const filled = { bookings, reported: suspicious, own: long, batch, ...books };
   const talks = { thread, support, savedAnswer, ...offers };
   return { ...filled, firstPhones, phones, sellerPage, deals, ...talks };
-}
-
-/** The newest decision, answered by its member. */
-async function answerDecision(admin: Member, member: Member): Promise<string> {
-  const { decisions } = await apiOf(admin)('GET /decisions', { query: {} });
-  const id = decisions[0]?._id ?? '';
-  const body = { answer: 'আমি নিজে দেখেছি, বক্সের আইএমইআই আর ফোনের আইএমইআই এক নয়।' };
-  await apiOf(member)('POST /notices/:id/answer', { params: { id }, body });
-  return id;
 }
 
 async function fillFirstPhones(people: Record<Viewer, Member>) {
