@@ -13,14 +13,14 @@ const defaultBudget: ScriptBudget = { script: kb(179.1), files: 17 };
  * decision, made here. `npm run bench -- scripts` shows the composition.
  */
 export const scriptBudgets: Record<string, ScriptBudget> = {
-  'screens/member-view/member-view': { script: kb(189), files: 21 },
+  'screens/member-view/member-view': { script: kb(189.1), files: 21 },
   // The form of the shop's design again, hidden, and the design in both themes.
   'screens/shop-look/preview': { script: kb(210), files: 19 },
   // Staff's acts and pages, and the queue of all kinds.
   // The fields, and the sentences of refusals, which all forms share.
   'screens/exports/exports': { script: kb(195.8), files: 16 },
   'screens/mine/mine': { script: kb(182.6), files: 17 },
-  'screens/decisions/decisions': { script: kb(173.7), files: 14 },
+  'screens/decisions/decisions': { script: kb(173.8), files: 14 },
   // Staff's acts and pages, and the queue of all kinds.
   'screens/queue/queue': { script: kb(191.2), files: 18 },
   'screens/home/home': { script: kb(163.8), files: 10 },
@@ -34,16 +34,16 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/phone/phone': { script: kb(180.9), files: 18 },
   // What buyers wrote is loaded later, by the file of lists.
   'screens/seller/seller': { script: kb(161.7), files: 12 },
-  'screens/saved-answers/saved-answers': { script: kb(171.8), files: 15 },
+  'screens/saved-answers/saved-answers': { script: kb(171.9), files: 15 },
   // Phones and searches, each with a list of its own.
   'screens/saved/saved': { script: kb(171.8), files: 12 },
-  'screens/blog/blog': { script: kb(159.2), files: 9 },
+  'screens/blog/blog': { script: kb(159.3), files: 9 },
   // With the names of browsers inside of apps, which the question about notifications has, too.
   'screens/login/login': { script: kb(174.6), files: 16 },
-  'screens/reset-password/reset-password': { script: kb(161.1), files: 11 },
+  'screens/reset-password/reset-password': { script: kb(161.2), files: 11 },
   // What was wanted, with its names, and the file of lists with it.
-  'screens/confirm-address/confirm-address': { script: kb(171.9), files: 14 },
-  'screens/register/register': { script: kb(171.7), files: 14 },
+  'screens/confirm-address/confirm-address': { script: kb(172), files: 14 },
+  'screens/register/register': { script: kb(171.8), files: 14 },
   'screens/category/category': { script: kb(172.8), files: 12 },
   // Both screens share the file of orders; the open tasks and their texts are two more.
   'screens/my-orders/dashboard-index': { script: kb(179.5), files: 18 },
@@ -61,16 +61,16 @@ export const scriptBudgets: Record<string, ScriptBudget> = {
   'screens/my-money/my-money': { script: kb(176), files: 13 },
   'screens/payout-batch/payout-batch': { script: kb(179), files: 17 },
   // The choice of deals, with its sum; the forms that hold a seller's money and let it go.
-  'screens/payouts/payouts': { script: kb(179), files: 18 },
+  'screens/payouts/payouts': { script: kb(179.1), files: 18 },
   'screens/catalogue/catalogue': { script: kb(173), files: 13 },
   // Texts, copies, other models and stolen phones wait on one screen; script and texts of suspected
   // deals are loaded only where there are some.
   // With the way to an order that can be reopened, and the form for what was paid back by hand.
   'screens/payments/payments': { script: kb(182.1), files: 19 },
   // Its texts, with those that name the providers and the ways to pay.
-  'screens/gateways/gateways': { script: kb(178.8), files: 15 },
+  'screens/gateways/gateways': { script: kb(178.9), files: 15 },
   // A history has the sentences of the audit log.
-  'screens/people/person': { script: kb(190.6), files: 25 },
+  'screens/people/person': { script: kb(190.7), files: 25 },
   // With the texts of messages that wait; what sends them comes later.
   'screens/thread/thread': { script: kb(176.6), files: 16 },
   'screens/books/books-month': { script: kb(175.1), files: 14 },
