@@ -20,6 +20,7 @@ import {
   json,
   listPhone,
   type Person,
+  pay,
   register,
   type Send,
   sendAs,
@@ -36,7 +37,6 @@ const perBuyer = 5;
 const warmUp = 60;
 /** Deals at a time. */
 const together = 3;
-const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
 
 const folder = await mkdtemp(join(tmpdir(), 'phonehaat-growth-'));
 const dataDir = join(folder, 'data');
@@ -125,25 +125,7 @@ async function playDeal(send: Send, sendBuyer: Send, seller: Person, buyer: Pers
   const { insertedId: id } = await answerOf<{ insertedId: string }>(
     book(sendBuyer, buyer, productId),
   );
-  const price = 24_500;
-  const opened = { price, bookingId: id };
-  const { clientSecret } = await call<{ clientSecret: string }>(
-    sendBuyer,
-    buyer,
-    'POST',
-    '/create-payment-intent',
-    opened,
-  );
-  const [intent = ''] = clientSecret.split('_secret_');
-  await answerOf(
-    sendBuyer(`/embedded-cards/intents/${intent}/confirm`, {
-      method: 'POST',
-      headers: json,
-      body: JSON.stringify({ clientSecret, card }),
-    }),
-  );
-  const paid = { bookingId: id, transitionId: intent, paid: true };
-  await call(sendBuyer, buyer, 'POST', '/paymentConfirm', paid);
+  await pay(sendBuyer, buyer, id);
   const act = (who: Person, body: object) =>
     call<{ state: string }>(who === buyer ? sendBuyer : send, who, 'POST', `/order/${id}`, body);
   // A code counts from two hours before the meeting.

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { ensureBuilt } from './launch/ensure-built.mjs';
 import { ensureInstalled } from './launch/ensure-installed.mjs';
 import { ensureBrowser } from './launch/machine-needs.mjs';
-import { cloneOf } from './lib/clone-of.mjs';
+import { cloneOf, makeReleaseOf } from './lib/clone-of.mjs';
 import { main } from './lib/main.mjs';
-import { outsideEnvironment, root } from './lib/paths.mjs';
+import { root } from './lib/paths.mjs';
 import { packageBin, pinnedNode } from './lib/pinned-node.mjs';
 import { run, timed } from './lib/run.mjs';
 
@@ -33,8 +33,10 @@ await main(async () => {
   try {
     const env = {
       ...process.env,
-      MAIN_JOB_RELEASE: await timed('Release', () => makeRelease(root, join(folder, 'release'))),
-      MAIN_JOB_RELEASE_BEFORE: await timed(`Release of ${commit}`, () => releaseOf(commit, folder)),
+      MAIN_JOB_RELEASE: await timed('Release', () => makeReleaseOf(root, join(folder, 'release'))),
+      MAIN_JOB_RELEASE_BEFORE: await timed(`Release of ${commit}`, () =>
+        makeReleaseOf(cloneOf(commit, folder), join(folder, 'release-before')),
+      ),
     };
     return await run(pinnedNode(), [packageBin('vitest', 'vitest'), 'run', '--project=main-job'], {
       env,
@@ -48,14 +50,4 @@ await main(async () => {
 function beforeMigrations(count) {
   const args = ['log', '--format=%h', `--skip=${count}`, '-n1', '--', 'server/db/migrations'];
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-}
-
-function releaseOf(commit, folder) {
-  return makeRelease(cloneOf(commit, folder), join(folder, 'release-before'));
-}
-
-async function makeRelease(from, to) {
-  const args = ['run', 'build', '--', '--release', to];
-  execFileSync('npm', args, { cwd: from, env: outsideEnvironment(), stdio: 'inherit' });
-  return to;
 }

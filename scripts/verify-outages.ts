@@ -22,6 +22,7 @@ import {
   answerOf,
   book,
   cancel,
+  confirmationTokenIn,
   json,
   listPhone,
   type Person,
@@ -104,9 +105,7 @@ async function makeMembers(): Promise<Members> {
 async function tokenFor(email: string): Promise<string> {
   for (const end = Date.now() + 30_000; Date.now() < end; await setTimeout(100)) {
     const message = mail.received.find((each) => each.includes(`To: ${email}`));
-    // Long lines are cut by `=`, and `=3D` is one.
-    const plain = message?.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=');
-    const token = /confirm-address\?token=(\S+)/.exec(plain ?? '')?.[1];
+    const token = confirmationTokenIn(message ?? '');
     if (token) return token;
   }
   throw new Error(`the mail that confirms ${email} does not come`);

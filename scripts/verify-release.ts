@@ -22,6 +22,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { programEnvironment } from '#testing/lib/program-environment.ts';
 import { contentHash } from './client-build/content-hash.mjs';
+import { makeReleaseOf } from './lib/clone-of.mjs';
 import { freePort } from './lib/free-port.mjs';
 import { outsideEnvironment, root } from './lib/paths.mjs';
 import { runWorkflow } from './release/run-workflow.ts';
@@ -74,14 +75,8 @@ async function verify(): Promise<void> {
   console.log(`${version(second)} has all ${assets(first).length} assets of ${version(first)}.`);
 }
 
-function makeRelease(clone: string, to: string, ...options: string[]): string {
-  execFileSync('npm', ['run', 'build', '--', '--release', to, ...options], {
-    cwd: clone,
-    env: outsideEnvironment(programEnvironment()),
-    stdio: 'inherit',
-  });
-  return to;
-}
+const makeRelease = (clone: string, to: string, ...options: string[]) =>
+  makeReleaseOf(clone, to, options, outsideEnvironment(programEnvironment()));
 
 function version(release: string): string {
   return JSON.parse(readFileSync(join(release, 'release.json'), 'utf8')).version;

@@ -10,18 +10,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fetch } from 'undici';
-import { programEnvironment } from '#testing/lib/program-environment.ts';
-import { testCards } from '#testing/payments/paying.ts';
+import { cloneOf, makeReleaseOf } from './lib/clone-of.mjs';
 import { freePort } from './lib/free-port.mjs';
-import { outsideEnvironment, root } from './lib/paths.mjs';
+import { root } from './lib/paths.mjs';
 import { bootSystemd, type SystemdMachine } from './lib/systemd-machine.ts';
 import {
   answerOf,
   bearer,
   book,
+  confirmationTokenIn,
   json,
   listPhone,
-  type Person,
+  pay,
   register,
   type Send,
 } from './lib/trial-market.ts';
@@ -55,18 +55,15 @@ try {
 }
 
 function makeReleases(): void {
-  const clone = join(folder, 'source');
   mkdirSync(releases);
-  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, clone]);
-  const make = (to: string, ...options: string[]) =>
-    execFileSync('npm', ['run', 'build', '--', '--release', join(releases, to), ...options], {
-      cwd: clone,
-      env: outsideEnvironment(programEnvironment()),
-      stdio: 'inherit',
-    });
-  make('phonehaat-1');
+  const clone = cloneOf('HEAD', folder);
+  const [first, second] = ['phonehaat-1', 'phonehaat-2'].map((name) => join(releases, name)) as [
+    string,
+    string,
+  ];
+  makeReleaseOf(clone, first);
   writeFileSync(join(clone, 'web/app/changed.txt'), 'Makes another build.');
-  make('phonehaat-2', '--after', join(releases, 'phonehaat-1'));
+  makeReleaseOf(clone, second, ['--after', first]);
 }
 
 async function walk({ run }: SystemdMachine): Promise<void> {
@@ -117,9 +114,7 @@ async function walk({ run }: SystemdMachine): Promise<void> {
   };
   for (const { email } of Object.values(people)) {
     const mails = await does(`grep -lr 'To:.*${email}' /var/lib/phonehaat/outbox | xargs cat`);
-    const token = /confirm-address\?token=(\S+)/.exec(
-      mails.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='),
-    )?.[1];
+    const token = confirmationTokenIn(mails);
     const body = JSON.stringify({ token });
     await answerOf(send('/api/confirmation', { method: 'POST', headers: json, body }));
   }
@@ -131,7 +126,10 @@ async function walk({ run }: SystemdMachine): Promise<void> {
   expectWrong((await run('phonehaat check')).output);
 
   const phone = await listPhone(send, people.seller, 1);
-  const order = await buy(send, people.buyer, phone);
+  const { insertedId: order } = await answerOf<{ insertedId: string }>(
+    book(send, people.buyer, phone),
+  );
+  await pay(send, people.buyer, order);
   const stateOf = async () =>
     (
       await answerOf<{ state: string }>(
@@ -194,24 +192,4 @@ function expectWrong(output: string): void {
 
 async function versionAt(send: Send): Promise<string> {
   return (await answerOf<{ version: string }>(send('/healthz'))).version;
-}
-
-/** Books a phone and pays with a test card; returns the id of the booking. */
-async function buy(send: Send, buyer: Person, productId: string): Promise<string> {
-  const headers = { ...json, ...bearer(buyer) };
-  const post = <Body>(path: string, body: object) =>
-    answerOf<Body>(send(path, { method: 'POST', headers, body: JSON.stringify(body) }));
-  const { insertedId } = await answerOf<{ insertedId: string }>(book(send, buyer, productId));
-  const { price } = await answerOf<{ price: number }>(
-    send(`/api/booked/${insertedId}`, { headers }),
-  );
-  const { clientSecret } = await post<{ clientSecret: string }>('/api/create-payment-intent', {
-    price,
-    bookingId: insertedId,
-  });
-  const [transitionId = ''] = clientSecret.split('_secret_');
-  const card = { number: testCards.works, expMonth: 12, expYear: 2040, cvc: '123' };
-  await post(`/embedded-cards/intents/${transitionId}/confirm`, { clientSecret, card });
-  await post('/api/paymentConfirm', { transitionId, bookingId: insertedId, paid: true });
-  return insertedId;
 }

@@ -1,2 +1,8 @@
 export function cloneOf(commit: string, folder: string): string;
 export function builtCloneOf(commit: string, folder: string): string;
+export function makeReleaseOf(
+  clone: string,
+  to: string,
+  options?: readonly string[],
+  env?: NodeJS.ProcessEnv,
+): string;

@@ -2,6 +2,7 @@ import { FormData, fetch } from 'undici';
 import { limits } from '#contract/rules.ts';
 import { believablePhone } from '#testing/fixtures/believable-phone.ts';
 import { plainPicture } from '#testing/fixtures/pictures.ts';
+import { testCards } from '#testing/payments/paying.ts';
 import type { Try } from './restarts-under-load.ts';
 
 /** A member of a trial of a running program, by its HTTP calls alone; the token stays valid. */
@@ -132,3 +133,29 @@ export const book: (send: Send, buyer: Person, productId: string) => ReturnType<
 /** Cancels a booking. */
 export const cancel = (send: Send, buyer: Person, bookingId: string) =>
   send(`/api/myorders/${bookingId}`, { method: 'DELETE', headers: bearer(buyer) });
+
+/** Pays an order with a test card. */
+export async function pay(send: Send, buyer: Person, bookingId: string): Promise<void> {
+  const headers = { ...json, ...bearer(buyer) };
+  const post = <Body>(path: string, body: object) =>
+    answerOf<Body>(send(path, { method: 'POST', headers, body: JSON.stringify(body) }));
+  const { price } = await answerOf<{ price: number }>(
+    send(`/api/booked/${bookingId}`, { headers }),
+  );
+  const opened = { price, bookingId };
+  const { clientSecret } = await post<{ clientSecret: string }>(
+    '/api/create-payment-intent',
+    opened,
+  );
+  const [transitionId = ''] = clientSecret.split('_secret_');
+  const card = { number: testCards.works, expMonth: 12, expYear: 2040, cvc: '123' };
+  await post(`/embedded-cards/intents/${transitionId}/confirm`, { clientSecret, card });
+  await post('/api/paymentConfirm', { transitionId, bookingId, paid: true });
+}
+
+/** The token in the text of the mail that confirms an address. */
+export function confirmationTokenIn(mail: string): string | undefined {
+  // Long lines are cut by `=`, and `=3D` is one.
+  const plain = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return /confirm-address\?token=(\S+)/.exec(plain)?.[1];
+}
