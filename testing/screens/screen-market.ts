@@ -41,6 +41,8 @@ export type ScreenMarket = {
   bookings: { open: string; paid: string; refunded: string };
   /** A phone with an open report. */
   reported: string;
+  /** A decision that its member has answered. */
+  answered: string;
   /** A phone of seller1. */
   own: string;
   /** The demo market's batch of payouts. */
@@ -125,6 +127,7 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   });
   await listPhone(seller, { name: 'Phone with a number', description: 'WhatsApp 01712345678' });
   await dismissReport(admin, buyer, fourth);
+  const answered = await answerDismissal(admin, people.buyer2, fourth);
   await apiOf(admin)('PUT /shoplook/draft', { body: mobileMela });
   await apiOf(buyer)('POST /reportitem', {
     body: { itemId: suspicious, reason: 'advance', comment: 'Asks for Tk 500 before we meet.' },
@@ -147,7 +150,7 @@ export async function fillMarket(people: Record<Viewer, Member>): Promise<Screen
   const offers = await fillOffers(buyer, seller);
   await fillAnswers([people.buyer2, people.seller2], seller, offers.negotiable);
   const firstPhones = await fillFirstPhones(people);
-  const filled = { bookings, reported: suspicious, own: long, batch, ...books };
+  const filled = { bookings, reported: suspicious, answered, own: long, batch, ...books };
   const talks = { thread, support, savedAnswer, ...offers };
   return { ...filled, firstPhones, phones, sellerPage, deals, ...talks };
 }
@@ -291,6 +294,16 @@ async function dismissReport(admin: Member, buyer: Member, itemId: string): Prom
     params,
     body: { decision: 'dismiss', reason, version },
   });
+}
+
+/** Another such decision, with the answer of who reported. `buyer1` has one to be answered. */
+async function answerDismissal(admin: Member, buyer: Member, itemId: string): Promise<string> {
+  await dismissReport(admin, buyer, itemId);
+  const { decisions } = await apiOf(admin)('GET /decisions', { query: {} });
+  const id = decisions[0]?._id ?? '';
+  const answer = 'আমি নিজে দেখেছি, বক্সের আইএমইআই আর ফোনের আইএমইআই এক নয়।';
+  await apiOf(buyer)('POST /notices/:id/answer', { params: { id }, body: { answer } });
+  return id;
 }
 
 const longDescription = [

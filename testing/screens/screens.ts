@@ -636,6 +636,14 @@ export const screens: Screen[] = [
     shows: 'main h1',
   },
   {
+    name: 'case-answer',
+    title: 'Answer to a decision',
+    route: '/dashboard/case/:kind/:id?',
+    who: 'admin',
+    path: ({ answered }) => `/dashboard/case/answer/${answered}`,
+    shows: 'main form',
+  },
+  {
     name: 'case-lost-keys',
     title: 'Person who lost all keys',
     route: '/dashboard/case/:kind/:id?',
