@@ -6,6 +6,7 @@ import type { DealState } from '#contract/orders/deal-states.ts';
 import { sharedShop } from '#testing/browser/demo-shop.ts';
 import { apiOf, book, join, listPhone } from '#testing/browser/market.ts';
 import { pressAct, sureButton } from '#testing/browser/order-acts.ts';
+import type { Visitor } from '#testing/browser/visitor.ts';
 import { buy } from '#testing/screens/screen-deals.ts';
 import { en } from '#web/i18n/all-messages.ts';
 
@@ -162,10 +163,9 @@ const cells = Object.keys(deals).flatMap((name) =>
 test.each(cells)('$name, with script: $script', { timeout: 180_000 }, async ({ name, script }) => {
   const { steps, cash } = deals[name] ?? { steps: [] };
   const options = { javaScriptEnabled: script };
-  const people = {
+  const people: Record<Exclude<Side, 'admin'>, Visitor> & { admin?: Visitor } = {
     buyer: await shop.visit(undefined, options),
     seller: await shop.visit(undefined, options),
-    admin: await shop.visit('admin', options),
   };
   await join(people.seller, 'Seller', 'seller');
   await join(people.buyer, 'Buyer', 'buyer');
@@ -175,17 +175,24 @@ test.each(cells)('$name, with script: $script', { timeout: 180_000 }, async ({ n
     ...(cash && { cash }),
   });
   const id = await (cash ? book : buy)(people.buyer, phone);
+  const visitorOf = async (side: Side) => {
+    people[side] ??= await shop.visit('admin', options);
+    return people[side];
+  };
   const read = () => apiOf(people.buyer)('GET /order/:id', { params: { id } });
   const deal: Deal = { id, code: async () => (await read()).code ?? '' };
 
   for (const step of steps) {
     if ('api' in step) {
       const body = typeof step.api === 'function' ? await step.api(deal) : step.api;
-      const done = await apiOf(people[step.by])('POST /order/:id', { params: { id }, body });
+      const done = await apiOf(await visitorOf(step.by))('POST /order/:id', {
+        params: { id },
+        body,
+      });
       expect(done.modifiedCount, body.event).toBe(1);
       continue;
     }
-    const { page } = people[step.by];
+    const { page } = await visitorOf(step.by);
     const before = await read();
     await page.goto(`/order/${id}`);
     await pressAct(page, step.act, step.fill);

@@ -35,7 +35,8 @@ export function coolingUntil(
 /**
  * Prepares an admin's reopening of a completed deal, which is locked with its payment. Creating a
  * batch locks the payment too, so that the money goes only one way. Checks that reopening is
- * possible, and writes the audit line; the transition `reopen` (`contract/orders/deal.ts`) moves the money. Throws `reopen-too-late`.
+ * possible, and writes the audit line; the transition `reopen` (`contract/orders/deal.ts`) moves the
+ * money. Throws `reopen-too-late`.
  */
 export async function prepareReopening(
   trx: Db,

@@ -65,7 +65,7 @@ export async function orderRefund(
   return { refundId: refund.id, amount: ordered };
 }
 
-/** Whether a completed deal has released the payment to the seller's balance, and was not reopened since. */
+/** Whether a completed deal has released the payment to the seller, and was not reopened since. */
 export async function isReleased(trx: Db, paymentId: string): Promise<boolean> {
   const { released } = await readReleased(trx, paymentId);
   return released > 0;
