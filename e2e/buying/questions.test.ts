@@ -28,6 +28,9 @@ const fill = async (form: ReturnType<typeof formOf>) => {
   for (const field of await form.locator('[required]').all()) {
     await field.fill((await field.getAttribute('name')) === 'taka' ? '৫০০' : 'কারণ');
   }
+  // A refusal at the meeting needs a finding; without one there is no question.
+  const finding = form.locator('input[name=checks]').first();
+  if ((await finding.count()) > 0) await finding.check();
 };
 
 /** Presses the button, reads the question, and turns back. */
