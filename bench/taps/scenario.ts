@@ -42,7 +42,7 @@ export const taps: Scenario = async ({ quick }) => {
       const rounds = quick ? 1 : 3;
       const { measured, reference } = await alternate(rounds, play(ahead), play(plain));
       figures.push(...figuresOf(who, measured, reference));
-      for (const figure of figures.slice(-5)) console.log(sentenceOf(figure));
+      for (const figure of figures.slice(-4)) console.log(sentenceOf(figure));
     }
     return {
       title: 'Taps on phones of a list',
@@ -117,12 +117,6 @@ function figuresOf(who: string, measured: Round[], reference: Round[]): Figure[]
   return [
     compare('within 0.1 s', '%', atOnce, { of: 'value', atLeast: 80 }),
     compare('next screen', 'ms', ({ taps }) => medianOf(taps.map(({ shown }) => shown))),
-    compare(
-      'its page',
-      'KB',
-      (round) => medianOf(later(round).map(({ pageBytes }) => pageBytes / 1000)),
-      { of: 'value', atMost: 3 },
-    ),
     compare('on the wire', 'KB', (round) =>
       medianOf(later(round).map(({ wireBytes }) => wireBytes / 1000)),
     ),

@@ -5,8 +5,6 @@ import type { Link } from '../phone/latency-socket.ts';
 export type Tap = {
   /** From the click until the page with its heading was painted, in ms. */
   shown: number;
-  /** Bytes on the wire of the page or of its data, with headers, since the tap before. */
-  pageBytes: number;
   /** All bytes on the wire since the tap before. */
   wireBytes: number;
 };
@@ -20,6 +18,8 @@ declare global {
 
 /** The duration of a touch. */
 const touchMs = 90;
+/** Positions that a stroke of the finger reports, 16 ms apart. */
+const strokeSteps = 12;
 /** The quiet period after which a screen counts as complete, in ms. */
 const quietMs = 700;
 const patienceMs = 30_000;
@@ -79,6 +79,36 @@ export async function readPaths(page: Page): Promise<string[]> {
   return [...new Set(paths)].filter((path) => !path.includes('?'));
 }
 
+/** A finger moves the page in strokes until the card is at the thumb or the page ends. */
+async function scrollTo(
+  page: Page,
+  session: CDPSession,
+  centre: () => Promise<{ y: number }>,
+): Promise<void> {
+  for (let strokes = 0; strokes < 30; strokes += 1) {
+    const left = (await centre()).y - thumb;
+    if (Math.abs(left) < 40) return;
+    const before = await page.evaluate(() => scrollY);
+    // The margin of the page, so that no stroke is taken for a tap.
+    const finger = { x: 4, y: left > 0 ? 640 : 200 };
+    const stroke = Math.max(-400, Math.min(400, left)) / strokeSteps;
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+    for (let step = 1; step <= strokeSteps; step += 1) {
+      await new Promise((done) => setTimeout(done, 16));
+      const at = { x: finger.x, y: finger.y - stroke * step };
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
+    }
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await new Promise((done) => setTimeout(done, 100));
+    if ((await page.evaluate(() => scrollY)) === before) return;
+  }
+}
+
+/** Runs in the page: the path of the link at a point. */
+function pathAt({ x, y }: { x: number; y: number }): string | null | undefined {
+  return document.elementFromPoint(x, y)?.closest('a')?.getAttribute('href');
+}
+
 /** Scrolls the phone of a list at `path` to the thumb, rests, and taps it. */
 export async function tapPhone(
   page: Page,
@@ -93,24 +123,18 @@ export async function tapPhone(
     if (!box) throw new Error(`The list has no phone at ${path}`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  const { x, y } = await centre();
-  await session.send('Input.synthesizeScrollGesture', {
-    x,
-    y: thumb,
-    yDistance: Math.round(thumb - y),
-    gestureSourceType: 'touch',
-    speed: 1600,
-  });
+  await scrollTo(page, session, centre);
   await new Promise((done) => setTimeout(done, restMs));
-  const finger = await centre();
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+  const { x, y } = await centre();
+  const hit = await page.evaluate(pathAt, { x, y });
+  if (hit !== path) throw new Error(`At the centre of ${path} is ${hit}`);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   await new Promise((done) => setTimeout(done, touchMs));
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   const shown = await untilShown(page);
   await untilQuiet(link);
-  const pageBytes = await page.evaluate(bytesOfPage);
   const wireBytes = link.down.bytesBetween(from, performance.now());
-  return { shown, pageBytes, wireBytes };
+  return { shown, wireBytes };
 }
 
 async function untilShown(page: Page): Promise<number> {
@@ -132,15 +156,4 @@ export async function untilQuiet({ down }: Link): Promise<void> {
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error('The network does not come to rest');
-}
-
-/** Runs in the page: of the document, or of the data that the framework fetched for it. */
-function bytesOfPage(): number {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const [data] = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-    ({ name }) => new URL(name).pathname === `${location.pathname}.data`,
-  );
-  const entry = data ?? navigation;
-  // A page that was loaded ahead has no transfer of its own.
-  return entry ? entry.transferSize || entry.encodedBodySize : 0;
 }

@@ -51,22 +51,43 @@ afterEach(() => {
 
 const isLoading = () => document.querySelector('link')?.rel === 'modulepreload';
 const find = (selector: string) => document.querySelector(selector) as HTMLElement;
-const send = (selector: string, type: string) =>
-  find(selector).dispatchEvent(new Event(type, { bubbles: true }));
+const send = (selector: string, type: string, pointerType = 'mouse') =>
+  find(selector).dispatchEvent(
+    Object.assign(
+      new Event(type, { bubbles: true }),
+      type.startsWith('pointer') && { pointerType },
+    ),
+  );
+const tap = (selector: string) => {
+  send(selector, 'pointerdown', 'touch');
+  send(selector, 'pointerup', 'touch');
+};
 
 test('nothing is loaded for who only looks', () => {
   expect(isLoading()).toBe(false);
 });
 
 test.each([
-  ['a touch', () => send('p', 'pointerdown')],
+  ['a tap', () => tap('p')],
+  ['a press of the mouse', () => send('p', 'pointerdown')],
   ['a key', () => send('body', 'keydown')],
   ['the focus', () => send('input', 'focusin')],
-  ['a touch of a button that needs script', () => send('button[type=button]', 'pointerdown')],
+  ['a tap on a button that needs script', () => tap('button[type=button]')],
   ['the end of a list', () => listEnds([{ isIntersecting: true }])],
 ])('%s has the scripts loaded', (_, give) => {
   give();
   expect(isLoading()).toBe(true);
+});
+
+test('a finger that scrolls has nothing loaded', () => {
+  send('p', 'pointerdown', 'touch');
+  send('p', 'pointercancel', 'touch');
+  expect(isLoading()).toBe(false);
+});
+
+test('a tap on a link has nothing loaded', () => {
+  tap('a');
+  expect(isLoading()).toBe(false);
 });
 
 test('a key while the page is still arriving has the scripts loaded once they are there', () => {

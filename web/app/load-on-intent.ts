@@ -1,6 +1,8 @@
 /**
- * Loads the inert scripts (`scriptsOnIntent` in `server/http/pages/html.ts`) at the first touch,
- * key or focus, or when the end of a list comes into view. Links and forms work without scripts, so
+ * Loads the inert scripts (`scriptsOnIntent` in `server/http/pages/html.ts`) at the first tap, press,
+ * key or focus, or when the end of a list comes into view. A finger that scrolls is no tap: the
+ * framework would take the processor from the scrolling, and a phone's page that was loaded ahead
+ * would be thrown away. Links and forms work without scripts, so
  * a tap on one loads nothing that would compete with the next page. A form that posts by itself
  * waits a moment, because on a slow network the scripts would delay a quick sender; slower ones get
  * the script's features (messages at the field, sending later without a network). A tap on a button
@@ -28,7 +30,7 @@ export function loadOnIntent(
   chosen: string,
   opened: string,
 ): void {
-  const signs = ['pointerdown', 'keydown', 'focusin'] as const;
+  const signs = ['pointerdown', 'pointerup', 'keydown', 'focusin'] as const;
   const formPatienceMs = 5000;
   const readingMs = 3000;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -65,10 +67,13 @@ export function loadOnIntent(
     (event.target as Element | null)?.closest?.(selector) ?? null;
   let isPressed = false;
   const listen = (event: Event) => {
+    const isTouch = (event as PointerEvent).pointerType === 'touch';
     if (event.type === 'pointerdown') {
       isPressed = closest(event, 'a[href], button[type=submit]') !== null;
-      if (isPressed) return;
+      // A browser that begins to scroll cancels the pointer, so that it does not come up.
+      if (isPressed || isTouch) return;
     }
+    if (event.type === 'pointerup' && (isPressed || !isTouch)) return;
     // A press also moves the focus.
     if (event.type === 'focusin' && isPressed) return;
     if (!closest(event, 'form[method=post]') || closest(event, 'button[type=button]')) load();
