@@ -88,8 +88,8 @@ export const ownMatters: Record<AdminCall, Matter> = {
   // Its messages are between two, so an admin who is one of them is no judge of it.
   'GET /threadreports/:id': ({ threads }) => threads.map((id) => ({ params: { id } })),
   'GET /support/messages': reads,
-  // Its writer cannot answer it.
-  'GET /support/messages/:id': ({ support: id }) => [{ params: { id } }],
+  // Neither its writer answers it, nor the other side of an open deal of theirs.
+  'GET /support/messages/:id': ({ support }) => support.map((id) => ({ params: { id } })),
   'GET /payments': reads,
   'GET /ledger/check': reads,
   'GET /gateways': reads,
@@ -112,7 +112,7 @@ export const ownMatters: Record<AdminCall, Matter> = {
         ['stolen-report', own.stolenReports],
         ['stolen', own.stolenMatches],
         ['ring', own.ringDeals],
-        ['support', [own.support]],
+        ['support', own.support],
         ['same-text', [own.sameText]],
         ['answer', own.decisions],
         ['refund', own.failed],
@@ -192,9 +192,8 @@ export const ownMatters: Record<AdminCall, Matter> = {
   'POST /threadreports/:id/decision': ({ threads }) =>
     threads.map((id) => ({ params: { id }, body: { decision: 'warn', reason } })),
 
-  'POST /support/messages/:id': ({ support: id }) => [
-    { params: { id }, body: { answers: 0, text: reason } },
-  ],
+  'POST /support/messages/:id': ({ support }) =>
+    support.map((id) => ({ params: { id }, body: { answers: 0, text: reason } })),
 
   // Oneself, and the other side of an open deal.
   'POST /people/:id/support': ({ self }) => [
@@ -335,11 +334,6 @@ export async function buildOwnMatters(shop: TestShop) {
   const decisions = [await answered(self, maker), await answered(buyer, self)];
   const sentences = [await writeSentence(buyer, self), await writeSentence(self, seller)];
   const threads = [await reportThread(self, seller), await reportThread(buyer, self)];
-  await shop.ok('POST /support', { body: { email: self.email, message: 'Where is it?' } }, self);
-  const { id: support } = await shop.deps.db
-    .selectFrom('support_messages')
-    .select('id')
-    .executeTakeFirstOrThrow();
   const counterparts = {
     buyer: await shop.signUp(),
     seller: await shop.signUp({ title: 'seller' }),
@@ -348,6 +342,11 @@ export async function buildOwnMatters(shop: TestShop) {
     asSeller: await buy(shop, counterparts.buyer, await shop.addProduct(self)),
     asBuyer: await buy(shop, self, await shop.addProduct(counterparts.seller)),
   };
+  for (const by of [self, counterparts.buyer, counterparts.seller]) {
+    await shop.ok('POST /support', { body: { email: by.email, message: 'Where is it?' } }, by);
+  }
+  const messages = await shop.deps.db.selectFrom('support_messages').select('id').execute();
+  const support = messages.map(({ id }) => id);
   /** A payment to the admin, and one of theirs. */
   const bothPaid = async () => [
     await paymentOf(await buy(shop, buyer, await shop.addProduct(self))),

@@ -4,7 +4,7 @@ import { openStates } from '#contract/orders/deal-states.ts';
 import { isStopping } from '../imeis/stolen-imeis.ts';
 import { disputedSince, isOpenCase, openCaseSince } from '../members/open-case.ts';
 import { isVerdictWaiting } from '../members/waiting-verdict.ts';
-import type { DeskRow, Facts } from './desk-row.ts';
+import { type DeskRow, type Facts, withCounterparts } from './desk-row.ts';
 
 const orderPage: DeskRow['path'] = ({ id }) => `/order/${id}`;
 
@@ -214,6 +214,6 @@ export const caseRows = {
         where message_id = support_messages.id), at) as since, member_id from support_messages
       where closed_at is null`,
     facts: sql`select null::integer as amount, null::uuid as product, waiting.member_id as person,
-      null::uuid as page, array_remove(array[waiting.member_id], null) as parties`,
+      null::uuid as page, array_remove(${withCounterparts}, null) as parties`,
   },
 } satisfies Record<string, DeskRow>;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lateAfterSeconds, type ShopQueueName } from '#contract/admin/shop-queues.ts';
 import type { StaffArea } from '#contract/members/staff.ts';
+import { openStates } from '#contract/orders/deal-states.ts';
 
 /** Of a row of `waiting`, when it is shown. */
 export type Facts = {
@@ -33,6 +34,17 @@ export type DeskRow = {
   /** The page of the next step, without a language. Without one it is the page of cases. */
   path?: (row: { id: string; page: string | null }) => string;
 };
+
+const open = sql.join(openStates.map((state) => sql.lit(state)));
+
+/**
+ * The member of the row `waiting`, and the other sides of their open deals, who have an interest in it
+ * (`refuseOwnCounterpart`).
+ */
+export const withCounterparts = sql`(waiting.member_id || array(
+  select seller_id from deals where buyer_id = waiting.member_id and state in (${open})
+  union all
+  select buyer_id from deals where seller_id = waiting.member_id and state in (${open})))`;
 
 /** Whether what began at the column `since` is late in a queue. */
 export function isLate(queue: ShopQueueName, now: Date): RawBuilder<boolean> {

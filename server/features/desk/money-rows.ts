@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { problemOutcomes } from '#contract/books/settlement-columns.ts';
 import { batchPath, paymentPath } from '#contract/members/staff-pages.ts';
-import { openStates } from '#contract/orders/deal-states.ts';
 import { paymentProviderNames } from '#contract/orders/payment-methods.ts';
 import { missingAt } from '../bank/bookings.ts';
-import type { DeskRow, Facts } from './desk-row.ts';
+import { type DeskRow, type Facts, withCounterparts } from './desk-row.ts';
 
 const bankPage = '/dashboard/bank';
 const paymentPage: DeskRow['path'] = ({ id, page }) => paymentPath(page ?? id);
@@ -152,8 +151,7 @@ export const moneyRows = {
   'payout-hold': {
     area: 'payouts',
     queue: 'payout-holds',
-    // Removing a member sets a hold, which waits only if the member has money. The other sides of
-    // open deals have an interest in it (`refuseOwnCounterpart`).
+    // Removing a member sets a hold, which waits only if the member has money.
     waiting: () => sql`select id, set_at as since, member_id, held.amount from payout_holds
       cross join lateral (select nullif(-sum(amount), 0) as amount from ledger_entries
         where ledger_entries.member_id = payout_holds.member_id
@@ -161,10 +159,7 @@ export const moneyRows = {
       where lifted_at is null and (not by_removal or held.amount > 0)`,
     facts: sql`select waiting.amount, null::uuid as product, waiting.member_id as person,
         waiting.member_id as page,
-        waiting.member_id || array(
-          select case buyer_id when waiting.member_id then seller_id else buyer_id end from deals
-          where waiting.member_id in (buyer_id, seller_id)
-            and state in (${sql.join(openStates.map((state) => sql.lit(state)))})) as parties`,
+        ${withCounterparts} as parties`,
     path: ({ page }) => `/dashboard/payouts?seller=${page}`,
   },
   settlement: {

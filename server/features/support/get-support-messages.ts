@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SupportState } from '#contract/admin/support-states.ts';
 import type { Handler } from '#server/http/api/handler.ts';
 import { rowsToFetch, toPage } from '#server/http/api/keyset-pagination.ts';
+import { counterpartsOf } from '../members/own-matter.ts';
 
 const isAnswered = sql`exists (select from support_answers where message_id = support_messages.id)`;
 
@@ -33,13 +34,14 @@ export const getSupportMessages: Handler<'GET /support/messages'> = async ({
   if (state) found = found.where(conditions[state]);
   if (before) found = found.where('id', '<', before);
   const { page, next } = toPage(await found.orderBy('id', 'desc').limit(rowsToFetch).execute());
+  const own = (await counterpartsOf(deps.db, caller.userId)).add(caller.userId);
   const entries = page.map((row) => ({
     _id: row.id,
     at: row.at.toISOString(),
     name: row.name,
     state: row.state,
     language: row.language,
-    own: row.member_id === caller.userId,
+    own: row.member_id !== null && own.has(row.member_id),
   }));
   return { entries, next };
 };
