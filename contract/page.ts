@@ -97,9 +97,6 @@ export type PageServices = {
 /** The attribute of the root element once the framework runs. */
 export const hydratedMark = 'data-hydrated';
 
-/** The class of the photo on a phone's page, and the name of its view transition. */
-export const pagePhotoName = 'page-photo';
-
 /** Of the built files with what most pages have in common (`server/http/pages/page-dictionaries.ts`). */
 export const dictionaryEnding = '.dictionary';
 

@@ -54,11 +54,6 @@ const allowed: Record<string, string> = {
   ':has': 'a page is printed with its bars, and scrolls below a dialog',
   ':modal': 'a page scrolls below a dialog',
   ':popover-open': 'a rule of its own hides the search of the bar, or shows it always',
-  '@view-transition': 'pages change at once',
-  ':view-transition-group': 'pages change at once',
-  ':view-transition-old': 'pages change at once',
-  ':view-transition-new': 'pages change at once',
-  'view-transition-name': 'pages change at once',
   ':open': 'in a forgiving list, beside [open]',
 };
 

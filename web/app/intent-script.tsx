@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { signedOutCookie } from '#contract/constants.ts';
 import { missingScript } from '#contract/missing-script.ts';
-import { hydratedMark, openedAheadPath, pagePhotoName } from '#contract/page.ts';
+import { hydratedMark, openedAheadPath } from '#contract/page.ts';
 import { languageCookie } from '#web/i18n/chosen-language.ts';
 import { registrationKey } from '#web/session/registration.ts';
 import { signedOutKey } from '#web/session/sign-out-broadcast.ts';
 import { InlineScript } from '#web/ui/inline-script.tsx';
-import { carryPhoto } from './carry-photo.ts';
 import { loadOnIntent } from './load-on-intent.ts';
 
 const source = import.meta.env.SSR
@@ -17,10 +16,10 @@ const source = import.meta.env.SSR
       missingScript,
       languageCookie('*'),
       openedAheadPath,
-    ]).slice(1, -1)});(${carryPhoto})(${JSON.stringify(pagePhotoName)})`
+    ]).slice(1, -1)})`
   : '';
 
-/** What each page does before the framework runs, or without it. */
+/** Loads the scripts of a page that waits for intent, and stores taps that come too early. */
 export function IntentScript() {
   return <InlineScript source={source} />;
 }

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
-import { pagePhotoName } from '#contract/page.ts';
 import type { PhonePage } from '#contract/phone-page.ts';
 import { imageVariantUrl, imageWidths } from '#contract/phones/image-variants.ts';
 import { messagesPart } from '#web/i18n/parts.ts';
 import { useMessages } from '#web/i18n/use-messages.tsx';
 import { Picture } from '#web/providers/image-host/picture.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { LargePhoto } from './large-photo.tsx';
 
 const phoneMessages = messagesPart('phone');
@@ -57,10 +55,7 @@ export function Gallery({ phone }: { phone: PhonePage }) {
                 src={src}
                 alt={t.phone.photoOf(name, index + 1, photos.length)}
                 sizes="(min-width: 1152px) 580px, (min-width: 768px) 50vw, 100vw"
-                className={classes(
-                  'absolute inset-0 size-full object-contain',
-                  index === 0 && pagePhotoName,
-                )}
+                className="absolute inset-0 size-full object-contain"
                 first={index === 0}
               />
             </a>
