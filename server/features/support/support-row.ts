@@ -4,7 +4,8 @@ import { refuseOwnCounterpart, refuseOwnMatter } from '../members/own-matter.ts'
 
 /**
  * A message with its answers, for an admin who has not written it, nor has an open deal with who did:
- * there they are a buyer or a seller, and not the shop. Throws `not-found` and `own-matter`. `locked`: the answers of two admins come one after the other.
+ * there they are a buyer or a seller, and not the shop. Throws `not-found` and `own-matter`.
+ * `locked`: the answers of two admins come one after the other.
  */
 export async function findSupportMessage(trx: Db, id: string, adminId: string, mode?: 'locked') {
   const found = trx.selectFrom('support_messages').selectAll().where('id', '=', id);
