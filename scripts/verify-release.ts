@@ -75,8 +75,9 @@ async function verify(): Promise<void> {
   console.log(`${version(second)} has all ${assets(first).length} assets of ${version(first)}.`);
 }
 
-const makeRelease = (clone: string, to: string, ...options: string[]) =>
-  makeReleaseOf(clone, to, options, outsideEnvironment(programEnvironment()));
+function makeRelease(clone: string, to: string, ...options: string[]): string {
+  return makeReleaseOf(clone, to, options, outsideEnvironment(programEnvironment()));
+}
 
 function version(release: string): string {
   return JSON.parse(readFileSync(join(release, 'release.json'), 'utf8')).version;

@@ -2,12 +2,12 @@
  * Loads the inert scripts (`scriptsOnIntent` in `server/http/pages/html.ts`) at the first tap, press,
  * key or focus, or when the end of a list comes into view. A finger that scrolls is no tap: the
  * framework would take the processor from the scrolling, and a phone's page that was loaded ahead
- * would be thrown away. Links and forms work without scripts, so
- * a tap on one loads nothing that would compete with the next page. A form that posts by itself
- * waits a moment, because on a slow network the scripts would delay a quick sender; slower ones get
- * the script's features (messages at the field, sending later without a network). A tap on a button
- * that needs a script is repeated once the script runs, and a form that the browser is sending is
- * not sent again. Self-contained: it becomes the text of an inline script.
+ * would be thrown away. Links and forms work without scripts, so a tap on one loads nothing that
+ * would compete with the next page. A form that posts by itself waits a moment, because on a slow
+ * network the scripts would delay a quick sender; slower ones get the script's features (messages at
+ * the field, sending later without a network). A tap on a button that needs a script is repeated once
+ * the script runs, and a form that the browser is sending is not sent again. Self-contained: it
+ * becomes the text of an inline script.
  *
  * A page that is only read is stored for offline use by the service worker alone, unless the reader
  * saves data.
@@ -67,13 +67,14 @@ export function loadOnIntent(
     (event.target as Element | null)?.closest?.(selector) ?? null;
   let isPressed = false;
   const listen = (event: Event) => {
-    const isTouch = (event as PointerEvent).pointerType === 'touch';
     if (event.type === 'pointerdown') {
       isPressed = closest(event, 'a[href], button[type=submit]') !== null;
-      // A browser that begins to scroll cancels the pointer, so that it does not come up.
-      if (isPressed || isTouch) return;
     }
-    if (event.type === 'pointerup' && (isPressed || !isTouch)) return;
+    if (event.type.startsWith('pointer')) {
+      // A browser that scrolls cancels the pointer, so a finger counts when it comes up.
+      const isTouch = (event as PointerEvent).pointerType === 'touch';
+      if (isPressed || event.type !== (isTouch ? 'pointerup' : 'pointerdown')) return;
+    }
     // A press also moves the focus.
     if (event.type === 'focusin' && isPressed) return;
     if (!closest(event, 'form[method=post]') || closest(event, 'button[type=button]')) load();

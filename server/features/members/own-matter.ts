@@ -11,7 +11,7 @@ export function refuseOwnMatter(adminId: string, ...owners: readonly (string | n
   if (owners.includes(adminId)) throw new Problem('own-matter');
 }
 
-/** The same for a member's money, in which their `counterpartsOf` have an interest too. */
+/** The same for a member's money or message, in which their `counterpartsOf` have an interest too. */
 export async function refuseOwnCounterpart(
   trx: Db,
   adminId: string,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { Problem } from '#server/lib/problem.ts';
-import { refuseOwnCounterpart, refuseOwnMatter } from '../members/own-matter.ts';
+import { refuseOwnCounterpart } from '../members/own-matter.ts';
 
 /**
  * A message with its answers, for an admin who has not written it, nor has an open deal with who did:
@@ -11,7 +11,6 @@ export async function findSupportMessage(trx: Db, id: string, adminId: string, m
   const found = trx.selectFrom('support_messages').selectAll().where('id', '=', id);
   const message = await (mode ? found.forUpdate() : found).executeTakeFirst();
   if (!message) throw new Problem('not-found');
-  refuseOwnMatter(adminId, message.member_id);
   if (message.member_id) await refuseOwnCounterpart(trx, adminId, message.member_id);
   const answers = await trx
     .selectFrom('support_answers')
